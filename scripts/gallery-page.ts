@@ -35,7 +35,7 @@ Example workflows, each in a file. The tests run every one of them with the simu
   \`npm run wallet -- say Hello\`, and \`answer approval {…}\` is \`POST …/executions/{id}/resume\` with
   \`{"actionId": "approval", "data": {…}}\`. \`send Payments {…}\` posts an event to the inbound webhook of that name, which is
   created as in [templates.json](templates.json) before the start. \`fill Damages\` is the start: the input is entered in the form of that name.
-  So is \`fire Nightly reconciliation\`: the schedule of that name starts the workflow with the input at its times, and now by \`POST …/schedules/{id}/trigger\`.
+  So is \`fire Nightly reconciliation\`: the schedule of that name starts the workflow with the input at its times, and now by \`POST …/schedules/{id}/trigger\`. \`npm run gallery -- try\` creates it paused.
 
 In a definition, \`<Employee badge>\` stands for the id of the credential template of that name; in an input, \`<Badge>\` for
 the id of the credential definition of that name, which \`register-template\` creates. The console and \`npm run gallery\` create what

@@ -6,7 +6,7 @@ interface Schedule {
   name: string;
 }
 
-/** Lets a schedule of the gallery fire now, and returns the execution that it starts. It is created if it is missing. */
+/** Lets a schedule of the gallery fire now, and returns the execution that it starts. If it is missing, it is created, and paused: who only tries it wants nothing every night. */
 export async function fire(
   { ask }: Project,
   name: string,
@@ -19,6 +19,7 @@ export async function fire(
     `/schedules?workflowId=${start.workflowId}&limit=100`,
   );
   const known = data.find((schedule) => schedule.name === name);
-  const { id } = known ?? (await ask<Schedule>('POST', '/schedules', { ...template, ...start }));
+  const { id } =
+    known ?? (await ask<Schedule>('POST', '/schedules', { ...template, ...start, isPaused: true }));
   return ask('POST', `/schedules/${id}/trigger`);
 }

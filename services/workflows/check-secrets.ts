@@ -2,7 +2,7 @@ import { findSecretsByName, type SecretRow } from '../../db/queries/secrets.ts';
 import type { NamedSecret } from '../../src/definitions/named-secrets.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
 import { Suggestions } from '../../src/names/suggest.ts';
-import { isCredential, isKey } from '../../src/secrets/types.ts';
+import { isAuthorization, isCredential, isKey } from '../../src/secrets/types.ts';
 import type { Context } from '../context.ts';
 
 /** Returns what is wrong with the secrets that a definition names: that they are there, with their fields, and of a type that fits. */
@@ -26,7 +26,7 @@ export async function secretProblems(
 }
 
 function faultOf(
-  { secret: name, field, signs }: NamedSecret,
+  { secret: name, field, signs, hasAuthorization }: NamedSecret,
   secret: SecretRow | undefined,
   suggestions: Suggestions,
 ): { reason: 'secret.unknown' | 'secret.unfit'; message: string } | null {
@@ -40,6 +40,11 @@ function faultOf(
     return {
       reason: 'secret.unfit',
       message: `The secret \`${name}\` has the type \`${secret.type}\`, which cannot be applied to a request.`,
+    };
+  if (field === null && hasAuthorization && isAuthorization(secret.type))
+    return {
+      reason: 'secret.unfit',
+      message: `The secret \`${name}\` adds the header \`authorization\`, which the action has, too. Leave one of them out.`,
     };
   if (field === null || secret.fields.includes(field)) return null;
   return {

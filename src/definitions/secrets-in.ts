@@ -71,8 +71,14 @@ export function secretsIn(
       field: null,
       path: [...path, whole],
       ...('key' in secrets && { signs: true }),
+      ...(hasAuthorization(attributes) && { hasAuthorization: true }),
     });
   return { uses, faults };
 }
+
+const hasAuthorization = (attributes: unknown): boolean =>
+  isObject(attributes) &&
+  isObject(attributes['headers']) &&
+  Object.keys(attributes['headers']).some((name) => name.toLowerCase() === 'authorization');
 
 const isName = (step: unknown): step is string => typeof step === 'string' && namePattern.test(step);

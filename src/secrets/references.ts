@@ -6,11 +6,15 @@ export interface SecretReference {
   field: string;
 }
 
-/** What an action names, and where. `field`: null if it names the secret as a whole, to apply it to a request or, if it `signs`, to sign with it. */
+/**
+ * What an action names, and where. `field`: null if it names the secret as a whole, to apply it to a request or, if it `signs`, to sign with it.
+ * `hasAuthorization`: the request has a header `authorization` of its own.
+ */
 export interface SecretUse {
   secret: string;
   field: string | null;
   signs?: true;
+  hasAuthorization?: true;
   path: Path;
 }
 

@@ -58,6 +58,10 @@ export const isPem = (field: string): boolean =>
 /** Whether `credential` can apply a secret of this type to a request. */
 export const isCredential = (type: SecretType): boolean => type !== 'values' && !isKey(type);
 
+/** Whether a secret of this type is applied as the header `authorization`. */
+export const isAuthorization = (type: SecretType): boolean =>
+  type === 'bearer' || type === 'basic' || type === 'oauth2ClientCredentials';
+
 /** Whether a secret of this type can sign. */
 export const isKey = (type: SecretType): boolean => type === 'hmac' || type === 'signingKey';
 

@@ -109,8 +109,8 @@ export const recordReasons = {
   ),
   'secret.unfit': reason(
     [2000, 2005],
-    'The type of the secret cannot be applied to a request.',
-    'Name a secret of another type, or write the field where it belongs.',
+    'The type of the secret cannot be applied to this request.',
+    'Name a secret of another type, write the field where it belongs, or leave out the header that it adds.',
   ),
   'secret.outside': reason(
     [2006],

@@ -173,6 +173,11 @@ it('what the workflows say and send reaches whom it is for', async () => {
   expect(types).toEqual(expect.arrayContaining(['https://badges.example/employee', 'org.iso.18013.5.1.mDL']));
 });
 
+it('leaves a schedule that starts nothing by itself', async () => {
+  const { body } = await stack.request<{ data: object[] }>('GET', `${stack.project}/schedules`);
+  expect(body.data).toEqual([expect.objectContaining({ name: 'Nightly reconciliation', isPaused: true })]);
+});
+
 it('is published once, with its templates', async () => {
   const listed = await stack.request<{ data: { name: string }[] }>(
     'GET',

@@ -181,6 +181,32 @@ describe('a workflow that names secrets', () => {
     ]);
   });
 
+  it('is not published with a header that its credential adds', async () => {
+    const { name } = (await create()).body;
+    const { id, problems } = await draft({
+      headers: { Authorization: 'Basic ${input.email}' },
+      credential: name,
+    });
+    const problem = {
+      reason: 'secret.unfit',
+      field: 'actions.0.attributes.credential',
+      message: expect.stringContaining('`authorization`'),
+    };
+    expect(problems).toContainEqual(expect.objectContaining(problem));
+    expect((await publish(id)).body.details).toContainEqual(expect.objectContaining(problem));
+
+    await create({
+      name: `${name}Key`,
+      type: 'apiKey',
+      values: { header: 'x-key', value: 'key-of-the-crm' },
+    });
+    const other = await draft({
+      headers: { Authorization: 'Basic ${input.email}' },
+      credential: `${name}Key`,
+    });
+    expect((await publish(other.id)).status).toBe(200);
+  });
+
   it('stands with the secrets that its published version reads', async () => {
     const secret = (await create()).body;
     const { id } = await draft({ credential: secret.name });
