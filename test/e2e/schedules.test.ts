@@ -132,6 +132,38 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   await close();
 });
 
+it('a schedule, a form and an inbound webhook say that their workflow is not published', async () => {
+  const workflowId = await stack.publish(workflowOf([]));
+  const make = async (path: string, body: object): Promise<string> => {
+    const made = await stack.request<{ id: string }>('POST', `${stack.project}/${path}`, {
+      body: { workflowId, ...body },
+    });
+    return `${path}/${made.body.id}`;
+  };
+  const paths = [
+    await make('schedules', { name: 'Unstarted', spec: { everySeconds: 900 } }),
+    await make('forms', { name: 'Unstarted', title: 'Unstarted' }),
+    await make('inbound-webhooks', { name: 'Unstarted', verification: { type: 'none' }, input: {} }),
+  ];
+  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Una Unpublished');
+  const goTo = async (path: string) => {
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Unstarted' }).waitFor();
+    await page.locator('#page').getByRole('link', { name: 'Test' }).waitFor();
+  };
+  const mark = page.getByText('Not published: nothing starts');
+  await goTo(paths[0] ?? '');
+  expect(await mark.count()).toBe(0);
+  await stack.request('POST', `${stack.project}/workflows/${workflowId}/unpublish`);
+  for (const path of paths) {
+    await goTo(path);
+    await mark.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('the calendars of a schedule stay as they are when it is edited in the console', async () => {
   const workflowId = await stack.publish(workflowOf([]));
   const spec = { calendars: [{ dayOfMonth: [{ start: 1 }], hour: [{ start: 6 }], minute: [{ start: 0 }] }] };

@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useApi } from '../api/use-api.ts';
-import { WorkflowLink } from '../executions/workflow-link.tsx';
+import { StartedWorkflow } from '../executions/workflow-link.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { CopyValue } from '../ui/id.tsx';
 import { Json } from '../ui/json.tsx';
@@ -38,7 +38,7 @@ export function FormPage() {
               </Fact>
               <Fact name="Title">{found.title}</Fact>
               <Fact name="Starts">
-                <WorkflowLink projectId={found.projectId} workflowId={found.workflowId} />
+                <StartedWorkflow projectId={found.projectId} workflowId={found.workflowId} />
               </Fact>
               <Fact name="Fields">
                 {found.fields === null ? 'All that have no fixed value' : found.fields.join(', ')}

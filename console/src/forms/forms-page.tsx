@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardPenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
-import { WorkflowLink } from '../executions/workflow-link.tsx';
+import { StartedWorkflow } from '../executions/workflow-link.tsx';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
@@ -64,7 +64,7 @@ export function FormsPage() {
               </div>
             </td>
             <td className="excerpt">
-              <WorkflowLink projectId={form.projectId} workflowId={form.workflowId} />
+              <StartedWorkflow projectId={form.projectId} workflowId={form.workflowId} />
             </td>
             <td className="tight quiet">at most {form.dailyLimit.toLocaleString('en')}</td>
           </tr>

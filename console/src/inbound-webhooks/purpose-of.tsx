@@ -1,12 +1,12 @@
 import type { InboundWebhook } from '../api/types.ts';
-import { WorkflowLink } from '../executions/workflow-link.tsx';
+import { StartedWorkflow } from '../executions/workflow-link.tsx';
 
 /** Says what an event does, with a link to the workflow that it starts. */
 export function PurposeOf({ webhook: { projectId, workflowId, key } }: { webhook: InboundWebhook }) {
   if (workflowId !== null)
     return (
       <>
-        Starts <WorkflowLink projectId={projectId} workflowId={workflowId} />
+        Starts <StartedWorkflow projectId={projectId} workflowId={workflowId} />
       </>
     );
   return key === null ? (

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
+import { StartedWorkflow } from '../executions/workflow-link.tsx';
 import { causerName } from '../ui/causer-name.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Json } from '../ui/json.tsx';
@@ -72,15 +73,10 @@ export function SchedulePage() {
 
 function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
   const { projectId, workflowId, lastFired, lastSkipped } = schedule;
-  const workflow = useApi('GET /v1/projects/{projectId}/workflows/{workflowId}', {
-    params: { projectId, workflowId },
-  });
   return (
     <Facts>
       <Fact name="Workflow">
-        <Anchor component={Link} to={`/projects/${projectId}/workflows/${workflowId}`} size="sm">
-          {workflow.data?.name ?? `…${workflowId.slice(-8)}`}
-        </Anchor>
+        <StartedWorkflow projectId={projectId} workflowId={workflowId} />
       </Fact>
       <Fact name="If one is open">{overlapWords[schedule.overlap]}</Fact>
       <Fact name="Last started">
