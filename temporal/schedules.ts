@@ -16,6 +16,7 @@ import type { Database } from '../db/client.ts';
 import { findTimedSchedule, markCompared, type TimedSchedule } from '../db/queries/schedules/compare.ts';
 import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
 import type { Calendar } from '../src/schedules/calendar.ts';
+import { firedLateSeconds } from '../src/schedules/fired-late.ts';
 import { defaultJitterSeconds } from '../src/schedules/limits.ts';
 import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.ts';
 import { zoneForTemporal } from '../src/schedules/times.ts';
@@ -74,9 +75,12 @@ const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedu
     scheduleId: temporalScheduleId(id),
     spec: specOf(spec),
     // Whether executions overlap, Postgres knows: see `fireSchedule`.
-    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: catchUpSeconds * 1_000 },
-    // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it.
-    state: { paused: isPaused, note: `Holdfast keeps this schedule, in revision ${revision}.` },
+    policies: {
+      overlap: ScheduleOverlapPolicy.ALLOW_ALL,
+      catchupWindow: firedLateSeconds(spec, catchUpSeconds) * 1_000,
+    },
+    // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it. Other options of a release need another note.
+    state: { paused: isPaused, note: `Holdfast keeps this schedule as it is in revision ${revision}.` },
     action: {
       type: 'startWorkflow',
       workflowType: fireWorkflow,

@@ -82,8 +82,7 @@ async function dayOf(
   if (!working) return { outcome: { state: 'missed', reason: 'calendar.unknown' }, run: null };
   if (isTimeOf(spec, time, working)) return 'own';
   if ((workingDays.onNonWorkingDay ?? 'skip') !== 'skip' || !isTimeOf(onAnyDay, time)) return 'other';
-  const reason: SkipReason = 'schedule.nonWorkingDay';
-  return { outcome: { state: 'skipped', reason }, run: null };
+  return { outcome: skipped('schedule.nonWorkingDay'), run: null };
 }
 
 async function decide(
@@ -94,8 +93,8 @@ async function decide(
 ): Promise<{ outcome: Outcome; run: RunStart | null }> {
   const open = await openExecutionsOf(ctx.tx, schedule.id);
   // Somebody has asked for a time of a backfill, so nothing keeps it from starting.
-  const reason = firing.kind === 'time' ? whyNot(schedule, at, ctx.clock(), open.length > 0) : null;
-  if (reason !== null) return { outcome: { state: 'skipped', reason }, run: null };
+  const outcome = firing.kind === 'time' ? whyNot(schedule, at, ctx.clock(), open.length > 0) : null;
+  if (outcome !== null) return { outcome, run: null };
   try {
     const { executionId, run } = await transact(ctx.tx, (tx) => startFiring({ ...ctx, tx }, schedule));
     if (firing.kind === 'time' && schedule.overlap === 'cancelPrevious')
@@ -109,15 +108,18 @@ async function decide(
   }
 }
 
-/** Why a schedule starts nothing at that time; null if it does. */
-function whyNot(schedule: FiringSchedule, at: Date, now: Date, isOpen: boolean): SkipReason | null {
+/** What becomes of a time at which a schedule starts nothing; null if it does. */
+function whyNot(schedule: FiringSchedule, at: Date, now: Date, isOpen: boolean): Outcome | null {
   const { isPaused, overlap, catchUpSeconds, spec } = schedule;
   const { jitterSeconds = defaultJitterSeconds } = spec;
   // Temporal's schedule may be paused a moment later than ours, and a worker may have been away for days.
-  if (isPaused) return 'schedule.paused';
-  if (now.getTime() - at.getTime() > (catchUpSeconds + jitterSeconds) * 1_000) return 'schedule.late';
-  return overlap === 'skip' && isOpen ? 'schedule.overlap' : null;
+  if (isPaused) return skipped('schedule.paused');
+  if (now.getTime() - at.getTime() > (catchUpSeconds + jitterSeconds) * 1_000)
+    return { state: 'missed', reason: 'schedule.late' };
+  return overlap === 'skip' && isOpen ? skipped('schedule.overlap') : null;
 }
+
+const skipped = (reason: SkipReason): Outcome => ({ state: 'skipped', reason });
 
 /** The relay signals the run. */
 async function cancel({ tx }: FireContext, schedule: FiringSchedule, id: string): Promise<void> {

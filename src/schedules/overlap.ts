@@ -13,14 +13,6 @@ export type FiringKind = (typeof firingKinds)[number];
 export const firingStates = ['pending', 'started', 'skipped', 'missed'] as const;
 export type FiringState = (typeof firingStates)[number];
 
-/**
- * Why a firing was skipped: the schedule was paused, the firing came after the catch-up window or on a day that is no
- * working day, or an execution was open.
- */
-export const skipReasons = [
-  'schedule.paused',
-  'schedule.late',
-  'schedule.nonWorkingDay',
-  'schedule.overlap',
-] as const;
+/** Why a firing was skipped: the schedule was paused, it was no working day, or an execution was open. */
+export const skipReasons = ['schedule.paused', 'schedule.nonWorkingDay', 'schedule.overlap'] as const;
 export type SkipReason = (typeof skipReasons)[number];

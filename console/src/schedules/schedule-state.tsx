@@ -24,12 +24,13 @@ const skipWords: Readonly<Record<string, string>> = {
   'schedule.overlap': 'another one was open',
   'schedule.paused': 'it was paused',
   'schedule.nonWorkingDay': 'it was no working day',
-  'schedule.late': 'the servers were away',
 };
+
+const missWords: Readonly<Record<string, string>> = { 'schedule.late': 'the servers were away' };
 
 /** Says why a firing has started nothing. */
 export const Reason = ({ reason }: { reason: string }) =>
-  skipWords[reason] ?? <span className="mono">{reason}</span>;
+  skipWords[reason] ?? missWords[reason] ?? <span className="mono">{reason}</span>;
 
 /** Shows the last time at which nothing was started: skipped on purpose, or missed. */
 export const LastSkipped = ({ at, reason }: NonNullable<Schedule['lastSkipped']>) => {

@@ -76,6 +76,16 @@ describe("Temporal's schedule", () => {
     await eventually(async () => expect(await stateOf(id)).toBe('missing'));
   });
 
+  it('fires late times for longer than they may start something, so that a missed night is recorded', async () => {
+    const windowOf = async (cron: string) => {
+      const id = await schedules.create({ workflowId, spec: { cron }, catchUpSeconds: 600 });
+      await stack.dependencies.background.idle();
+      return (await handleOf(id).describe()).policies?.catchupWindow;
+    };
+    expect(await windowOf('30 2 * * *')).toBe(7 * 86_400_000);
+    expect(await windowOf('* * * * *')).toBe(600_000);
+  });
+
   it('has the last of changes that come shortly after each other', async () => {
     const id = await schedules.create({ workflowId });
     for (let round = 0; round < 10; round++) {

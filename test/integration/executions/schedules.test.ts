@@ -79,15 +79,14 @@ describe('a schedule whose time comes', () => {
     expect(await fire(id, moment())).toMatchObject({ outcome: { reason: 'schedule.paused' } });
     await stack.request('POST', `${schedules.path}/${id}/resume`);
     const late = new Date(moment().getTime() - 3_600_000);
-    expect(await fire(id, late)).toMatchObject({ outcome: { reason: 'schedule.late' } });
+    expect(await fire(id, late)).toMatchObject({ outcome: { state: 'missed', reason: 'schedule.late' } });
     const at = late.toISOString();
-    const firings = await stack.request('GET', `${schedules.path}/${id}/firings?state=skipped`);
-    expect(firings.body).toMatchObject({
-      data: [
-        { kind: 'time', state: 'skipped', reason: 'schedule.late', at, executionId: null },
-        { reason: 'schedule.paused' },
-      ],
+    const firings = async (state: string) =>
+      (await stack.request('GET', `${schedules.path}/${id}/firings?state=${state}`)).body;
+    expect(await firings('missed')).toMatchObject({
+      data: [{ kind: 'time', state: 'missed', reason: 'schedule.late', at, executionId: null }],
     });
+    expect(await firings('skipped')).toMatchObject({ data: [{ reason: 'schedule.paused' }] });
     expect(await executionsOf(id)).toEqual([]);
   });
 

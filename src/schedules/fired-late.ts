@@ -1,0 +1,22 @@
+import { calendarsForTemporal, type ScheduleSpec } from './spec.ts';
+
+/** Of the times that come too late to start anything, so many are recorded, the newest ones. */
+const recordedTimes = 10;
+const longestSeconds = 7 * 86_400;
+
+/**
+ * How late Temporal still fires a time, in seconds. It forgets an older one without a word, so this is longer than what may start late: then the
+ * firing says that its time was missed. A schedule with many times in a day has a short one, because whoever comes back after days fires all of them.
+ */
+export const firedLateSeconds = (spec: ScheduleSpec, catchUpSeconds: number): number =>
+  Math.max(catchUpSeconds, Math.min(recordedTimes * secondsBetween(spec), longestSeconds));
+
+/** The seconds from one time to the next, on a day that has all of its times. */
+function secondsBetween(spec: ScheduleSpec): number {
+  if (spec.everySeconds !== undefined) return spec.everySeconds;
+  const inADay = calendarsForTemporal(spec).reduce(
+    (sum, { hour, minute }) => sum + hour.length * minute.length,
+    0,
+  );
+  return Math.floor(86_400 / inADay);
+}
