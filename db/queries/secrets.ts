@@ -162,6 +162,8 @@ export interface SealedSecret {
   type: SecretType;
   version: number;
   sealed: Buffer;
+  /** The version before it, while the two overlap. */
+  before: Buffer | null;
   dataKey: WrappedKey;
   /** Where the values are; null if they are here. */
   outside: SealedPlace | null;
@@ -196,21 +198,23 @@ export async function useSecrets(
           and (last_used_at is null or last_used_at < clock_timestamp() - interval '1 minute')
         for no key update skip locked))
     )
-    select s.id, s.name, s.type, s.version, v.sealed,
+    select s.id, s.name, s.type, s.version, v.sealed, b.sealed as before,
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped,
       s.store_key as "storeKey", s.store_fields as "storeFields", o.id as "storeId", o.name as store,
       o.version as "storeVersion", o.settings, o.credentials,
       ok.master_key_id as "storeMasterKeyId", ok.wrapped as "storeWrapped"
     from secrets s
     join secret_versions v on v.secret_id = s.id and v.version = s.version
+    left join secret_versions b on b.secret_id = s.id and b.version = s.version - 1 and b.expires_at > clock_timestamp()
     join data_keys k on k.owner_id = s.id
     left join secret_stores o on o.id = s.store_id
     left join data_keys ok on ok.owner_id = o.id
     where s.project_id = ${projectId} and s.name = any (${[...names]}::text[])`;
   return rows.map((row) => {
-    const { id, name, type, version, sealed, ownerId, masterKeyId, wrapped } = row;
+    const { id, name, type, version, sealed, before, ownerId, masterKeyId, wrapped } = row;
     const dataKey = { ownerId, masterKeyId, wrapped };
-    return { id, name, type, version, sealed, dataKey, outside: row.storeId === null ? null : placeOf(row) };
+    const outside = row.storeId === null ? null : placeOf(row);
+    return { id, name, type, version, sealed, before, dataKey, outside };
   });
 }
 

@@ -12,6 +12,8 @@ export interface OpenedSecret {
   type: SecretType;
   version: number;
   values: ReadonlyMap<string, string>;
+  /** Decrypts those of the version before, while the two overlap; left out if there are none. */
+  valuesBefore?: () => ReadonlyMap<string, string>;
 }
 
 interface Reading extends Pick<Context, 'tx'>, Pick<Resources, 'vault'> {
@@ -32,9 +34,18 @@ export async function readSecretValues(
   const secrets = await useSecrets(reading.tx, projectId, [...names]);
   const opened = secrets.map(async (secret): Promise<[string, OpenedSecret]> => {
     const { id, name, type, version } = secret;
-    return [name, { id, name, type, version, values: await valuesOf(reading, secret, asking) }];
+    const values = await valuesOf(reading, secret, asking);
+    return [name, { id, name, type, version, values, ...overlapOf(reading, secret) }];
   });
   return new Map(await Promise.all(opened));
+}
+
+/** What is in a store is rotated there. */
+function overlapOf(reading: Reading, secret: SealedSecret): Pick<OpenedSecret, 'valuesBefore'> {
+  const { before, version, outside } = secret;
+  if (before === null || outside) return {};
+  const earlier = { ...secret, version: version - 1, sealed: before };
+  return { valuesBefore: () => new Map(Object.entries(openHere(reading, earlier))) };
 }
 
 async function valuesOf(
@@ -42,13 +53,16 @@ async function valuesOf(
   { sealed, dataKey, outside, ...secret }: SealedSecret,
   asking: Asking,
 ): Promise<ReadonlyMap<string, string>> {
-  const here = vault.unwrap(dataKey).open(encryptionContext.secret(secret.version), sealed) as Record<
-    string,
-    string
-  >;
+  const here = openHere({ vault }, { ...secret, dataKey, sealed });
   if (!outside) return new Map(Object.entries(here));
   const { key, fields, store } = outside;
   const credentials = vault.unwrap(store.dataKey).open(encryptionContext.storeCredentials, store.credentials);
   const opened = { ...store, credentials: credentials as Record<string, string> };
   return outsideValues.valuesOf({ ...secret, key, fields, here, store: opened }, asking);
 }
+
+const openHere = (
+  { vault }: Pick<Reading, 'vault'>,
+  { dataKey, version, sealed }: Pick<SealedSecret, 'dataKey' | 'version' | 'sealed'>,
+): Record<string, string> =>
+  vault.unwrap(dataKey).open(encryptionContext.secret(version), sealed) as Record<string, string>;

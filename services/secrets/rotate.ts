@@ -10,7 +10,7 @@ import { getSecret } from './get.ts';
 
 /**
  * Gives a secret new values, which every try uses that begins from then on.
- * @param overlapSeconds how long the values before still verify what others have signed with them; 0 ends them at once
+ * @param overlapSeconds how long the values before are still sent to who refuses the new ones; 0 ends them at once
  * @throws HoldfastError 2005/404; 2006/409 if its values are in a store outside; 2000 for fields that the type does not have, and values of a wrong length
  */
 export async function rotateSecret(

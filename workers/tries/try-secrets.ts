@@ -11,7 +11,7 @@ import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { rehydrateError } from '../../src/errors/rehydrate.ts';
 import { Placeholders, referencesIn, type SecretUse } from '../../src/secrets/references.ts';
-import { isHidden } from '../../src/secrets/types.ts';
+import { isHidden, type SecretType } from '../../src/secrets/types.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
 /**
@@ -57,13 +57,12 @@ export class TrySecrets {
   async credential(name: string, asking: Asking): Promise<Credential> {
     const secret = (await this.#open(new Set([name]), asking)).get(name);
     if (!secret) throw errors.secretNotFound(name);
-    const { type, values } = secret;
+    const { type, values, valuesBefore } = secret;
     if (type === 'oauth2ClientCredentials') return this.#accessToken(secret, asking);
-    const credential = apply({ name, type }, (field) => values.get(field));
-    const { authorization } = credential.headers;
-    if (type === 'basic' && authorization !== undefined)
-      this.#hidden.add(authorization.replace(/^Basic /, ''));
-    return credential;
+    const credential = this.#applied(name, type, values);
+    if (!valuesBefore) return credential;
+    // An endpoint may not know the new values yet.
+    return { ...credential, renew: () => Promise.resolve(this.#applied(name, type, valuesBefore())) };
   }
 
   /** Signs a JWT with a secret. @throws HoldfastError 2005 */
@@ -86,6 +85,19 @@ export class TrySecrets {
     }
   }
 
+  #applied(
+    name: string,
+    type: Exclude<SecretType, 'oauth2ClientCredentials'>,
+    values: ReadonlyMap<string, string>,
+  ): Credential {
+    this.#hide(type, values);
+    const credential = apply({ name, type }, (field) => values.get(field));
+    const { authorization } = credential.headers;
+    if (type === 'basic' && authorization !== undefined)
+      this.#hidden.add(authorization.replace(/^Basic /, ''));
+    return credential;
+  }
+
   async #accessToken(secret: OpenedSecret, asking: Asking, refused?: string): Promise<Credential> {
     const token = await this.#dependencies.accessTokens.tokenFor(secret, asking, refused);
     this.#hidden.add(token);
@@ -100,9 +112,12 @@ export class TrySecrets {
     const { db, vault, outsideValues } = this.#dependencies;
     const reading = { tx: db, vault, outsideValues };
     const secrets = await readSecretValues(reading, this.#projectId, names, asking);
-    for (const { type, values } of secrets.values())
-      for (const [field, value] of values) if (isHidden(type, field)) this.#hidden.add(value);
+    for (const { type, values } of secrets.values()) this.#hide(type, values);
     return secrets;
+  }
+
+  #hide(type: SecretType, values: ReadonlyMap<string, string>): void {
+    for (const [field, value] of values) if (isHidden(type, field)) this.#hidden.add(value);
   }
 }
 

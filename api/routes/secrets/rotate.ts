@@ -17,7 +17,9 @@ export const RotateSecretValues = v.pipe(
         v.integer(),
         v.minValue(0),
         v.maxValue(7 * daySeconds),
-        v.description('How long the values before still verify, in seconds; 0 ends them at once.'),
+        v.description(
+          'How long an endpoint that refuses the new values with 401 gets those before, in seconds; 0 ends them at once.',
+        ),
       ),
       daySeconds,
     ),

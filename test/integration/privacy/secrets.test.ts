@@ -108,6 +108,32 @@ describe('the value of a secret', () => {
     expect(body.lastUsedAt).not.toBeNull();
   });
 
+  it.each([
+    [3_600, ['second', 'first'], 'completed'],
+    [0, ['second'], 'failed'],
+  ])(
+    'is, for an overlap of %i seconds, the one before where the new one is refused',
+    async (overlapSeconds, tokens, end) => {
+      const { name, path } = await create('bearer', { token: 'first-value-of-it' });
+      const values = { token: 'second-value-of-it' };
+      await stack.request('POST', `${path}/rotate`, { body: { values, overlapSeconds } });
+      const sent: unknown[] = [];
+      const server = await serveHttp((request, response) => {
+        const { authorization } = request.headers;
+        sent.push(authorization);
+        response
+          .writeHead(authorization === 'Bearer first-value-of-it' ? 200 : 401)
+          .end(`for ${authorization}`);
+      });
+      const { id, status } = await run({ url: `http://127.0.0.1:${server.port}/`, credential: name });
+      expect(status).toBe(end);
+      expect(sent).toEqual(tokens.map((token) => `Bearer ${token}-value-of-it`));
+      const shown = await shownOf(id);
+      expect(shown).toContain('for Bearer •••');
+      expect(shown).not.toContain('-value-of-it');
+    },
+  );
+
   it('takes the place of no text that somebody else gives', async () => {
     const { name } = await create('bearer', { token: 'token-of-the-crm' });
     const { url, came } = await echoing();
