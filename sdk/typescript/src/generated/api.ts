@@ -9077,7 +9077,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description How long the values before still verify, in seconds; 0 ends them at once.
+             * @description How long an endpoint that refuses the new values with 401 gets those before, in seconds; 0 ends them at once.
              * @default 86400
              */
             overlapSeconds?: number;
