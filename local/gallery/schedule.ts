@@ -6,7 +6,7 @@ interface Schedule {
   name: string;
 }
 
-/** Lets a schedule of the gallery fire now, and returns the execution that it starts. If it is missing, it is created, and paused: who only tries it wants nothing every night. */
+/** Lets a schedule of the gallery fire now, and returns the execution that it starts. If it is missing, it is created and stays paused, because a try should not go on every night. */
 export async function fire(
   { ask }: Project,
   name: string,

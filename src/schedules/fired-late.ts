@@ -1,6 +1,6 @@
 import { calendarsForTemporal, type ScheduleSpec } from './spec.ts';
 
-/** Of the times that come too late to start anything, so many are recorded, the newest ones. */
+/** About so many of the times that come too late to start anything are recorded, the newest ones; more if most of a day's times come close together. */
 const recordedTimes = 10;
 const longestSeconds = 7 * 86_400;
 

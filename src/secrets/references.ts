@@ -7,7 +7,7 @@ export interface SecretReference {
 }
 
 /**
- * What an action names, and where. `field`: null if it names the secret as a whole, to apply it to a request or, if it `signs`, to sign with it.
+ * An action names a secret at this path. `field`: null if it names the secret as a whole, to apply it to a request or, if it `signs`, to sign with it.
  * `hasAuthorization`: the request has a header `authorization` of its own.
  */
 export interface SecretUse {
