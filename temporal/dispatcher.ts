@@ -101,8 +101,7 @@ export function createDispatcher({
     await askToVerify(db, inboxSignal.executionId);
   };
 
-  const schedule = (id: string): Promise<void> =>
-    withDeadline(() => matchSchedule({ db, client, taskQueue }, id));
+  const schedule = (id: string): Promise<void> => matchSchedule({ db, client, taskQueue, deadlineMs }, id);
 
   return { start, startNow, signal, schedule };
 }

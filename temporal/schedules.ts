@@ -5,6 +5,7 @@ import {
   ScheduleAlreadyRunning,
   ScheduleNotFoundError,
   ScheduleOverlapPolicy,
+  isGrpcDeadlineError,
   type CalendarSpec,
   type Client,
   type DayOfWeek,
@@ -21,27 +22,53 @@ import { defaultJitterSeconds } from '../src/schedules/limits.ts';
 import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.ts';
 import { zoneForTemporal } from '../src/schedules/times.ts';
 
+export interface MatchDependencies {
+  db: Database;
+  client: Client;
+  taskQueue: string;
+  /** The longest time of all of it, in milliseconds. */
+  deadlineMs: number;
+}
+
 /**
  * Makes Temporal's schedule as the row is, as often as the row changes meanwhile. Many processes may do it at once, and one that has read
  * the row before a change may write after it; Temporal takes an update a moment after it has answered. So whoever has written looks again, a
- * little later, at both.
+ * little later, at both. Temporal now and then never answers how a schedule is, and answers the next question at once; so a look ends early.
+ * @throws if it does not succeed in that time: then the reconciler tries it again.
  */
 export async function matchSchedule(
-  { db, client, taskQueue }: { db: Database; client: Client; taskQueue: string },
+  { db, client, taskQueue, deadlineMs }: MatchDependencies,
   id: string,
 ): Promise<void> {
+  const until = Date.now() + deadlineMs;
+  let cause: unknown;
   for (const pauseMs of pausesMs) {
     const row = await findTimedSchedule(db, id);
     if (!row) return;
-    if (row.isDeleted) await removeSchedule(client, id);
-    const isSo = row.isDeleted || (await putSchedule(client, taskQueue, row));
-    if (isSo && (await markCompared(db, row))) return;
+    try {
+      const lookUntil = Math.min(Date.now() + lookMs, until);
+      const isSo = await client.withDeadline(lookUntil, () => putOrRemove(client, taskQueue, row));
+      if (isSo && (await markCompared(db, row))) return;
+    } catch (error) {
+      if (!isGrpcDeadlineError(error)) throw error;
+      cause = error;
+    }
+    if (Date.now() + pauseMs >= until) break;
     await setTimeout(pauseMs);
   }
-  throw new Error(`Temporal's schedule of ${id} is not as its row is, after ${pausesMs.length} updates`);
+  throw new Error(`Temporal's schedule of ${id} could not be made as its row is`, { cause });
 }
 
 const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
+/** The longest time of one look and one update, in milliseconds. */
+const lookMs = 1_500;
+
+/** Returns whether Temporal had it so already. */
+async function putOrRemove(client: Client, taskQueue: string, row: TimedSchedule): Promise<boolean> {
+  if (!row.isDeleted) return putSchedule(client, taskQueue, row);
+  await removeSchedule(client, row.id);
+  return true;
+}
 
 /** Deletes Temporal's schedule, if there is one. */
 export async function removeSchedule(client: Client, id: string): Promise<void> {

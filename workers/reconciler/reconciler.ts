@@ -45,8 +45,7 @@ export const reconcilerActivity =
     const stalled = (): void => metrics?.stalled();
     const ctx = { ...rest, tx, runs: createRuns(client, taskQueue), stalled };
     const dispatcher = {
-      schedule: (id: string) =>
-        client.withDeadline(Date.now() + deadlineMs, () => matchSchedule({ db: tx, client, taskQueue }, id)),
+      schedule: (id: string) => matchSchedule({ db: tx, client, taskQueue, deadlineMs }, id),
     };
     const signal = AbortSignal.any([context.cancellationSignal, stopping]);
     // Another worker takes over within a minute, even if this one is killed in the middle of a round.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { resumeIn } from '../../stack/answering.ts';
 import { anyInput, childrenOf, running } from '../../stack/children.ts';
@@ -23,7 +24,7 @@ const answer = async (id: string) =>
   expect((await resumeIn(stack, id, { actionId: 'ask', data: {} })).status).toBe(202);
 
 it('a redrive that goes on with another execution takes its lock again, or fails while others have it', async () => {
-  const lock = { id: 'lock', name: 'general/lock@v1', attributes: { key: 'of children' } };
+  const lock = { id: 'lock', name: 'general/lock@v1', attributes: { key: `of children ${randomUUID()}` } };
   const child = await stack.publish(anyInput([{ id: 'guarded', actions: [lock, waiting('ask')] }]));
   const parent = await start(await stack.publish(anyInput([running('run', child)])));
   const childId = await eventually(async () => {
