@@ -9,10 +9,11 @@ export async function planFirings(
 ): Promise<number> {
   const { count } = await tx.$client`
     insert into schedule_firings (schedule_id, project_id, kind, nominal_at, due_at)
-    select ${id}::uuid, ${projectId}::uuid, 'backfill', nominal_at, clock_timestamp()
+    select ${id}::uuid, ${projectId}::uuid, 'backfill', nominal_at, date_trunc('milliseconds', clock_timestamp())
     from unnest(${times.map((time) => time.toISOString())}::text[]::timestamptz[]) as nominal_at order by nominal_at
     on conflict (schedule_id, nominal_at) where kind <> 'trigger'
-      do update set reason = null, state = 'pending', kind = 'backfill', due_at = clock_timestamp()
+      do update set reason = null, state = 'pending', kind = 'backfill',
+        due_at = date_trunc('milliseconds', clock_timestamp())
       where schedule_firings.state in ('skipped', 'missed')`;
   return count;
 }

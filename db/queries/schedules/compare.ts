@@ -48,7 +48,8 @@ export async function takeToCompare(db: Database, limit: number): Promise<string
 }
 
 /**
- * Makes schedules due that are not, in the order of their ids. Returns the id to continue from; null if none is left.
+ * Makes schedules due that are not, in the order of their ids. Returns the id to continue from; null if none is left. The column keeps
+ * milliseconds and rounds: a time that is not cut to them may lie ahead of who takes them at once.
  */
 export async function askToCompareSome(
   db: Database,
@@ -58,7 +59,7 @@ export async function askToCompareSome(
     with next as (
       select id from schedules where id > ${after} and compare_at is not null order by id limit ${limit} for no key update
     ), asked as (
-      update schedules s set compare_at = clock_timestamp() from next where s.id = next.id returning s.id
+      update schedules s set compare_at = date_trunc('milliseconds', clock_timestamp()) from next where s.id = next.id returning s.id
     )
     select max(id::text) as last, count(*)::int as count from asked`;
   return asked.count < limit ? null : asked.last;

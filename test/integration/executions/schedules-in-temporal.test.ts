@@ -1,5 +1,6 @@
 import { ScheduleNotFoundError } from '@temporalio/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeToCompare } from '../../../db/queries/schedules/compare.ts';
 import { compareAllSchedules, compareSchedules } from '../../../services/schedules/compare.ts';
 import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
 import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
@@ -116,6 +117,14 @@ describe("Temporal's schedule", () => {
     await eventually(async () =>
       expect([await stateOf(lost), await stateOf(paused)]).toEqual(['there', 'there']),
     );
+  });
+
+  it('is compared at once when all are made due, in whatever part of a millisecond', async () => {
+    await schedules.create({ workflowId });
+    for (let round = 0; round < 50; round++) {
+      await compareAllSchedules({ tx: stack.db });
+      expect((await takeToCompare(stack.db, 50)).length).toBeGreaterThan(0);
+    }
   });
 
   it('of a schedule that no row has, as after a restore, deletes itself when it fires', async () => {
