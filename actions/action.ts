@@ -104,6 +104,8 @@ export interface Credential {
   query: Readonly<Record<string, string>>;
   /** What the connection shows; left out if it shows nothing. */
   certificate?: ClientCertificate;
+  /** Returns the headers that sign the bytes of a body, which is empty if there is none; left out if it signs nothing. */
+  sign?: (body: string | Uint8Array) => Readonly<Record<string, string>>;
   /** Returns another one after the endpoint has refused this one; left out if there can be none. */
   renew?: () => Promise<Credential>;
 }

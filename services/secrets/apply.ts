@@ -1,3 +1,4 @@
+import { signedBy } from './sign-request.ts';
 import type { Credential } from '../../actions/action.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
@@ -31,8 +32,10 @@ export function apply(
     }
     case 'clientCertificate':
       return { headers: {}, query: {}, ...shownBy(valueOf) };
-    case 'values':
     case 'hmac':
+      if (valueOf('header') === undefined) throw errors.secretUnfit(name, of);
+      return { headers: {}, query: {}, sign: signedBy(valueOf) };
+    case 'values':
     case 'signingKey':
       throw errors.secretUnfit(name, of);
     default:

@@ -14,7 +14,7 @@ export function checkKeys(
   type: SecretType,
   values: Readonly<Record<string, string>>,
 ): ShownCertificate | null {
-  if (type === 'values') return null;
+  if (type === 'values' || type === 'hmac') return null;
   const { certificate, algorithm, privateKey = '' } = values;
   if (certificate !== undefined) return readClientCertificate(values);
   if (algorithm === undefined) return null;

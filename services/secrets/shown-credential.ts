@@ -2,7 +2,7 @@ import type { Credential } from '../../actions/action.ts';
 import { findSecretsByName } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { shownSecret } from '../../src/secrets/references.ts';
-import { isKey } from '../../src/secrets/types.ts';
+import { isCredential, isKey } from '../../src/secrets/types.ts';
 import type { Context } from '../context.ts';
 import { apply, bearer } from './apply.ts';
 import type { JwtToSign } from './sign-jwt.ts';
@@ -22,6 +22,8 @@ export async function shownCredential(
   if (type !== 'values' && fields.includes('certificate')) throw errors.clientCertificateNotTried(name);
   const shown = (field: string): string => shownSecret({ secret: name, field });
   if (type === 'oauth2ClientCredentials') return bearer(shown('accessToken'));
+  if (type === 'hmac' && isCredential(secret))
+    return { headers: { [shown('header')]: shown('key') }, query: {} };
   return apply({ name, type }, (field) => (fields.includes(field) ? shown(field) : undefined));
 }
 

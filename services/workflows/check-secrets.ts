@@ -36,10 +36,13 @@ function faultOf(
       reason: 'secret.unfit',
       message: `The secret \`${name}\` has the type \`${secret.type}\`, which cannot sign.`,
     };
-  if (field === null && !signs && !isCredential(secret.type))
+  if (field === null && !signs && !isCredential(secret))
     return {
       reason: 'secret.unfit',
-      message: `The secret \`${name}\` has the type \`${secret.type}\`, which cannot be applied to a request.`,
+      message:
+        secret.type === 'hmac'
+          ? `The secret \`${name}\` has no field \`header\`, so it cannot sign a request.`
+          : `The secret \`${name}\` has the type \`${secret.type}\`, which cannot be applied to a request.`,
     };
   if (field === null && hasAuthorization && isAuthorization(secret.type))
     return {

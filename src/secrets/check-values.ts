@@ -2,8 +2,11 @@ import type { ErrorDetail } from '../errors/error-body.ts';
 import { placeOf } from '../errors/place.ts';
 import { isReservedHeader } from '../parsing/reserved-header.ts';
 import { clientProblems } from './client-problems.ts';
+import { signatureProblems } from './signature-problems.ts';
 import {
   fieldsOf,
+  hmacAlgorithms,
+  hmacEncodings,
   isHidden,
   isOptional,
   isPem,
@@ -47,6 +50,8 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
     add('value', notInHeaders);
   if (type === 'oauth2ClientCredentials')
     for (const { field, message, reason } of clientProblems(values)) add(field, message, reason);
+  if (type === 'hmac')
+    for (const { field, message, reason } of signatureProblems(values)) add(field, message, reason);
   return problems;
 }
 
@@ -61,18 +66,24 @@ export function* valueFaults(type: SecretType, name: string, value: string): Ite
       : 'must not be empty';
   if (value.length > most) yield `must have at most ${most} characters`;
   if (!value.isWellFormed()) yield 'must not contain half of a surrogate pair';
-  const isText = type === 'values' || type === 'hmac' || isPem(name);
+  const isText = type === 'values' || (type === 'hmac' && name === 'key') || isPem(name);
   if (!isText && /\p{Cc}/u.test(value))
     yield 'must not contain control characters, such as a line end after it';
-  if (name === 'algorithm' && !signingAlgorithms.some((one) => one === value))
-    yield `must be one of ${signingAlgorithms.join(', ')}`;
+  const choices = choicesOf(type, name);
+  if (choices && !choices.includes(value)) yield `must be one of ${choices.join(', ')}`;
+  const isHeader = name === 'header' || name === 'timestampHeader';
   // RFC 9110 §5.6.2
-  if (name === 'header' && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value)) yield 'must be the name of a header';
-  if (name === 'header' && isReservedHeader(value))
+  if (isHeader && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value)) yield 'must be the name of a header';
+  if (isHeader && isReservedHeader(value))
     yield 'must not be a header that says where the request goes or where it ends';
-  if (type === 'bearer' && !isInHeaders(value)) yield notInHeaders;
+  if ((type === 'bearer' || name === 'prefix') && !isInHeaders(value)) yield notInHeaders;
   // RFC 7617 §2
   if (type === 'basic' && name === 'username' && value.includes(':')) yield 'must not contain a colon';
+}
+
+function choicesOf(type: SecretType, name: string): readonly string[] | null {
+  if (name === 'algorithm') return type === 'hmac' ? hmacAlgorithms : signingAlgorithms;
+  return name === 'encoding' ? hmacEncodings : null;
 }
 
 const notInHeaders = 'must not contain characters outside of Latin-1, which no header can hold';

@@ -35,7 +35,14 @@ const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<strin
     algorithm: 'optional',
     keyId: 'optional',
   },
-  hmac: { key: 'secret' },
+  hmac: {
+    key: 'secret',
+    header: 'optional',
+    algorithm: 'optional',
+    encoding: 'optional',
+    prefix: 'optional',
+    timestampHeader: 'optional',
+  },
   signingKey: { privateKey: 'secret', algorithm: 'plain', keyId: 'optional' },
   clientCertificate: { certificate: 'plain', privateKey: 'secret', certificateAuthorities: 'optional' },
 };
@@ -55,8 +62,9 @@ export const isOptional = (type: SecretType, field: string): boolean =>
 export const isPem = (field: string): boolean =>
   field === 'privateKey' || field === 'certificate' || field === 'certificateAuthorities';
 
-/** Whether `credential` can apply a secret of this type to a request. */
-export const isCredential = (type: SecretType): boolean => type !== 'values' && !isKey(type);
+/** Whether `credential` can apply a secret with these fields to a request. An `hmac` signs one if it says in which header. */
+export const isCredential = ({ type, fields }: { type: SecretType; fields: readonly string[] }): boolean =>
+  type === 'hmac' ? fields.includes('header') : type !== 'values' && type !== 'signingKey';
 
 /** Whether a secret of this type is applied as the header `authorization`. */
 export const isAuthorization = (type: SecretType): boolean =>
@@ -65,9 +73,14 @@ export const isAuthorization = (type: SecretType): boolean =>
 /** Whether a secret of this type can sign. */
 export const isKey = (type: SecretType): boolean => type === 'hmac' || type === 'signingKey';
 
-/** How a `signingKey` signs (RFC 7518 §3.1, RFC 8037 §3.1); an `hmac` signs by HS256. */
+/** How a `signingKey` signs (RFC 7518 §3.1, RFC 8037 §3.1); an `hmac` signs JWTs by HS256. */
 export const signingAlgorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'] as const;
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
+
+/** How an `hmac` signs a request (RFC 2104); the first is the usual one. */
+export const hmacAlgorithms = ['sha256', 'sha512', 'sha1'] as const;
+/** How its signature is written; the first is the usual one. */
+export const hmacEncodings = ['hex', 'base64'] as const;
 
 export const namePattern = /^[a-z][A-Za-z0-9_]{0,62}$/;
 

@@ -1,7 +1,7 @@
 import type { EgressRequest, EgressResponse } from '../../../net/exchange.ts';
-import type { ActionContext } from '../../action.ts';
+import type { ActionContext, Credential } from '../../action.ts';
 
-type Sent = EgressRequest & { method: NonNullable<EgressRequest['method']> };
+type Sent = EgressRequest & { method: NonNullable<EgressRequest['method']> } & Pick<Credential, 'sign'>;
 
 /** Statuses that name another address (RFC 9110 §15.4). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -19,12 +19,18 @@ export async function followed(
   const endsAt = performance.now() + request.timeoutMs;
   let [at, next] = [url, request];
   for (let left = most; ; left--) {
-    const answer = await egress.fetch(at, next);
+    const answer = await egress.fetch(at, signed(next));
     const to = left > 0 && redirects.has(answer.status) ? targetOf(answer, at) : null;
     if (to === null) return answer;
     at = to;
     next = { ...afterRedirect(next, answer.status), timeoutMs: Math.max(1, endsAt - performance.now()) };
   }
+}
+
+/** Each request is signed with the body that it has. */
+function signed({ sign, ...request }: Sent): EgressRequest {
+  if (!sign) return request;
+  return { ...request, headers: { ...request.headers, ...sign(request.body ?? '') } };
 }
 
 function targetOf({ headers: { location } }: EgressResponse, from: string): string | null {

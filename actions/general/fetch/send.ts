@@ -1,4 +1,3 @@
-import type { ClientCertificate } from '../../../net/client-certificate.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -7,6 +6,7 @@ import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { addressOf } from './address.ts';
 import type { Attributes } from './attributes.ts';
+import type { Proof } from './credential.ts';
 import { followed } from './redirects.ts';
 import { messageOf } from './message.ts';
 import { durationEnd } from '../../../src/durations/duration.ts';
@@ -32,7 +32,7 @@ const maxBytes = 1_048_576;
 export async function send(
   { egress, idempotencyKey, signal, now }: ActionContext,
   attributes: Attributes,
-  clientCertificate?: ClientCertificate,
+  { certificate, sign }: Proof = {},
 ): Promise<{ answer: EgressResponse } | { fault: Fault }> {
   const { method = 'GET', timeout, follow = 0 } = attributes;
   const message = messageOf(attributes, idempotencyKey);
@@ -40,9 +40,9 @@ export async function send(
   const url = addressOf(attributes);
   const timeoutMs = timeoutMsOf(timeout, now);
   try {
-    const shown = clientCertificate === undefined ? {} : { clientCertificate };
+    const shown = certificate === undefined ? {} : { clientCertificate: certificate };
     const request = { method, ...message, ...shown, signal, timeoutMs, maxBytes };
-    return { answer: await followed(egress, url, request, follow) };
+    return { answer: await followed(egress, url, { ...request, ...(sign ? { sign } : {}) }, follow) };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     const failure = failureOf(call, error);

@@ -1,4 +1,3 @@
-import type { ClientCertificate } from '../../../net/client-certificate.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -6,7 +5,7 @@ import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './attributes.ts';
-import { withCredential } from './credential.ts';
+import { type Proof, withCredential } from './credential.ts';
 import { type Fault, send } from './send.ts';
 
 /** The result of one try: an answer, and what is wrong with it. */
@@ -19,12 +18,8 @@ export interface Tried {
 export const tryOnce = (context: ActionContext, attributes: Attributes): Promise<Tried> =>
   withCredential(context, attributes, (...sent) => exchange(context, ...sent));
 
-async function exchange(
-  context: ActionContext,
-  attributes: Attributes,
-  certificate?: ClientCertificate,
-): Promise<Tried> {
-  const sent = await send(context, attributes, certificate);
+async function exchange(context: ActionContext, attributes: Attributes, proof?: Proof): Promise<Tried> {
+  const sent = await send(context, attributes, proof);
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
   const call = callOf(attributes.method ?? 'GET', attributes.url);

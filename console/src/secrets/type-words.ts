@@ -10,7 +10,10 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
     text: 'Holdfast gets access tokens with it (client credentials), and a request sends those. It needs a secret, or a certificate with its key, or a key with its algorithm.',
   },
   values: { label: 'Values of any names', text: 'Only expressions read them.' },
-  hmac: { label: 'HMAC key', text: 'Expressions read it, and JWTs are signed with it by HS256.' },
+  hmac: {
+    label: 'HMAC key',
+    text: 'A request is signed with it in a header, JWTs are signed with it by HS256, and expressions read it.',
+  },
   signingKey: { label: 'Signing key', text: 'JWTs are signed with it.' },
   clientCertificate: {
     label: 'Client certificate',
@@ -20,12 +23,17 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
 
 /** What the names of fields do not say. */
 export const fieldWords: Readonly<Record<string, string>> = {
-  header: 'The header in which the key is sent; leave it empty if a parameter has it.',
+  header: 'The header in which it is sent; it may be left out.',
   query: 'The parameter in which the key is sent; leave it empty if a header has it.',
   tokenUrl: 'The https URL at which access tokens are given out.',
   scope: 'It may be left out.',
   privateKey: 'In PEM without a passphrase. A signing key may also be a JWK.',
-  algorithm: 'ES256, ES384, EdDSA, PS256 or RS256.',
+  algorithm:
+    'A signing key: ES256, ES384, EdDSA, PS256 or RS256. An HMAC key: sha256 (the usual one), sha512 or sha1.',
+  encoding: 'hex (the usual one) or base64.',
+  prefix: 'What stands before the signature in its header, such as sha256=; it may be left out.',
+  timestampHeader:
+    'The header with the time, in seconds, which is signed before the body; it may be left out.',
   keyId: 'The kid in the header of each JWT; it may be left out.',
   clientSecret: 'Leave it empty if a certificate or a signed JWT says who calls.',
   certificate: 'In PEM, followed by those of its authorities if the other side needs them.',

@@ -68,7 +68,7 @@ export const secretErrors = {
     (name: string, type: string) =>
       new HoldfastError(
         2005,
-        `The secret '${name}' has the type '${type}', which cannot be applied to a request. Name another one.`,
+        `The secret '${name}' of the type '${type}' cannot be applied to a request. Name another one.`,
         [
           {
             reason: 'secret.unfit',

@@ -14,6 +14,8 @@ describe('the values of a secret', () => {
     ['bearer', { token: `${token}é` }],
     ['oauth2ClientCredentials', { tokenUrl: 'https://a.example/', clientId: 'me', clientSecret: token }],
     ['hmac', { key: `${token}\n` }],
+    ['hmac', { key: token, header: 'x-hub-signature-256', prefix: 'sha256=' }],
+    ['hmac', { key: token, header: 'x-s', algorithm: 'sha1', encoding: 'base64', timestampHeader: 'x-t' }],
   ])('fit its type: %s %j', (type, values) => {
     expect(valueProblems(type, values)).toEqual([]);
   });
@@ -24,6 +26,30 @@ describe('the values of a secret', () => {
     ['values', { a: 'short' }, 'values.a must have at least 8 characters: a shorter one could not be hidden'],
     ['values', { a: 'x'.repeat(16_385) }, 'values.a must have at most 16384 characters'],
     ['bearer', { token, more: token }, 'values.more is no field of the type bearer, which has token'],
+    ['hmac', { key: token, prefix: 'v1=' }, 'values.header is required with `prefix`'],
+    [
+      'hmac',
+      { key: token, header: 'x-s', timestampHeader: 'X-S' },
+      'values.timestampHeader must be another header',
+    ],
+    [
+      'hmac',
+      { key: token, header: 'x-s', timestampHeader: 'host' },
+      'values.timestampHeader must not be a header',
+    ],
+    ['hmac', { key: token, header: 'x s' }, 'values.header must be the name of a header'],
+    [
+      'hmac',
+      { key: token, header: 'x-s', algorithm: 'md5' },
+      'values.algorithm must be one of sha256, sha512, sha1',
+    ],
+    ['hmac', { key: token, header: 'x-s', encoding: 'hex2' }, 'values.encoding must be one of hex, base64'],
+    [
+      'hmac',
+      { key: token, header: 'x-s', prefix: 'a\r\nb: c' },
+      'values.prefix must not contain control characters',
+    ],
+    ['hmac', { key: token, header: 'x-s', prefix: '€' }, 'values.prefix must not contain characters outside'],
     ['bearer', { token: `${token}\n` }, 'values.token must not contain control characters'],
     ['bearer', { token: 'token-\ud800-x' }, 'values.token must not contain half'],
     ['basic', { password: token }, 'values.username is required'],
