@@ -27,7 +27,8 @@ export const chatV1: ActionImplementation<typeof contract.attributes, typeof con
       const read = await readAnswer(context, attributes, text);
       if ('output' in read)
         return { completed: { ...read.output, ...rest, usage: budget.usage, cost: budget.cost } };
-      if (repair === repairs || !budget.isOpen()) throw errors.modelAnswerMismatch(read.details);
+      if (repair === repairs || !budget.isOpen())
+        throw errors.modelAnswerMismatch(read.details, budget.spent);
       messages.push({ role: 'assistant', content: text }, { role: 'user', content: complaintOf(read.said) });
     }
   },

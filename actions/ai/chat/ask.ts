@@ -38,11 +38,12 @@ export async function ask(
   maxTokens: number | undefined,
 ): Promise<Reply> {
   const { model, schema, temperature, credential, headers, timeoutSeconds = defaultSeconds } = attributes;
+  const { maxTokensParameter = 'max_tokens' } = attributes;
   const url = completionsAt(attributes.url);
   const payload = {
     model,
     messages,
-    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    ...(maxTokens === undefined ? {} : { [maxTokensParameter]: maxTokens }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(schema === undefined
       ? {}

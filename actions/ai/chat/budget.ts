@@ -26,6 +26,11 @@ export class Budget {
     return this.#usage;
   }
 
+  /** What the requests so far have used; null if an answer has not said it. */
+  get spent(): (Usage & { cost: number | null }) | null {
+    return this.#usage && { ...this.#usage, cost: this.cost };
+  }
+
   get cost(): number | null {
     const { prices } = this.#attributes;
     if (!prices || !this.#usage) return null;

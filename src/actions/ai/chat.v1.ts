@@ -80,6 +80,14 @@ export const chatV1 = defineAction({
         v.description('The most tokens that an answer may have.'),
       ),
     ),
+    maxTokensParameter: v.optional(
+      v.pipe(
+        v.picklist(['max_tokens', 'max_completion_tokens']),
+        v.description(
+          'The parameter by which the endpoint takes the limit of tokens; default `max_tokens`. Newer models of OpenAI refuse that one.',
+        ),
+      ),
+    ),
     temperature: v.optional(
       v.pipe(v.number(), v.minValue(0), v.maxValue(2), v.description('How varied answers are.')),
     ),

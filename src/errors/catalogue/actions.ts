@@ -7,6 +7,19 @@ import { refusal } from '../refusal.ts';
 const exampleCall: Call = { method: 'POST', host: 'crm.example.com', path: '/orders' };
 
 /** An action of an execution fails. */
+/** What a try has used of a model; `cost` is null without prices. */
+interface SpentTokens {
+  inputTokens: number;
+  outputTokens: number;
+  cost: number | null;
+}
+
+function spentIn(spent: SpentTokens | null): string {
+  if (!spent) return '';
+  const { inputTokens, outputTokens, cost } = spent;
+  return ` The try has used ${inputTokens} input tokens and ${outputTokens} output tokens${cost === null ? '' : `, which cost ${cost}`}.`;
+}
+
 export const actionErrors = {
   attributesInvalid: refusal(
     'The attributes of an action are not valid',
@@ -121,9 +134,14 @@ export const actionErrors = {
   ),
   modelAnswerMismatch: refusal(
     'The answer of a model does not match the schema of `ai/chat`',
-    (details: readonly ErrorDetail<2008>[]) =>
-      new HoldfastError(2008, 'The answer of the model does not match the schema of the action.', details),
+    (details: readonly ErrorDetail<2008>[], spent: SpentTokens | null = null) =>
+      new HoldfastError(
+        2008,
+        `The answer of the model does not match the schema of the action.${spentIn(spent)}`,
+        details,
+      ),
     [{ reason: 'field.missing', message: 'is required', field: 'kind', pointer: '/kind' }],
+    { inputTokens: 1204, outputTokens: 310, cost: 0.0042 },
   ),
   workflowFailed: refusal(
     'A workflow fails with `general/fail`',

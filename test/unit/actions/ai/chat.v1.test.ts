@@ -89,6 +89,14 @@ describe('ai/chat@v1', () => {
     ]);
   });
 
+  it('limits the tokens by the parameter that the endpoint knows', async () => {
+    const { url, asked } = await openModel('Hello.');
+    const maxTokensParameter = 'max_completion_tokens';
+    await outputOf({ url, model: 'new', prompt: 'Greet.', maxTokens: 9, maxTokensParameter });
+    expect(asked[0]?.body).toMatchObject({ max_completion_tokens: 9 });
+    expect(asked[0]?.body).not.toHaveProperty('max_tokens');
+  });
+
   it('takes the conversation as it is, and the credential', async () => {
     const { url, asked } = await openModel('Yes.');
     const messages: Attributes['messages'] = [
@@ -189,6 +197,17 @@ describe('an answer with a schema', () => {
       details: [{ pointer: '/kind' }],
     });
     expect(asked).toHaveLength(repairs + 1);
+  });
+
+  it.each([
+    [{ prices: { input: 1, output: 10 } }, ', which cost 0.0004.'],
+    [{}, '.'],
+  ])('says what the try has used if it fails: %j', async (prices, cost) => {
+    const { url } = await openModel(wrong, wrong);
+    const { message } = await failureOf({ url, ...asking, ...prices });
+    expect(message).toBe(
+      `The answer of the model does not match the schema of the action. The try has used 200 input tokens and 20 output tokens${cost}`,
+    );
   });
 
   it('is no longer asked for once nothing is left of `maxCost`', async () => {
