@@ -14,7 +14,12 @@ export interface TriedExecution {
 /** A project as its callers see it, over HTTP. */
 export interface Project {
   /** A path below the project, unless it begins with `/v1/` or `/hooks/`. A body that is a text is YAML. @throws Error with what the API says */
-  ask: <Body>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Body>;
+  ask: <Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Body>;
   walletId: string;
 }
 
@@ -27,7 +32,12 @@ export function localProject({
 }: Pick<LocalFile, 'apiUrl' | 'apiKey' | 'projectId' | 'walletId'>): Project {
   return {
     walletId,
-    async ask<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> {
+    async ask<Body>(
+      method: 'GET' | 'POST',
+      path: string,
+      body?: unknown,
+      further?: Readonly<Record<string, string>>,
+    ): Promise<Body> {
       const isText = typeof body === 'string';
       const whole = /^\/(?:v1|hooks)\//.test(path) ? path : `/v1/projects/${projectId}${path}`;
       const response = await fetch(new URL(whole, apiUrl), {
@@ -35,6 +45,7 @@ export function localProject({
         headers: {
           'x-access-token': apiKey,
           ...(body === undefined ? {} : { 'content-type': isText ? 'application/yaml' : 'application/json' }),
+          ...further,
         },
         ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
       }).catch((cause: unknown) => {

@@ -33,8 +33,8 @@ Example workflows, each in a file. The tests run every one of them with the simu
 - By hand: publish the file, start it with the input below, and continue with the column _Then_:
   \`accept issue.offerUri\` is \`npm run wallet -- accept '<payload.actions.issue.output.offerUri>'\`, \`say Hello\` is
   \`npm run wallet -- say Hello\`, and \`answer approval {…}\` is \`POST …/executions/{id}/resume\` with
-  \`{"actionId": "approval", "data": {…}}\`. \`send Payments {…}\` posts an event to the inbound webhook of that name, which is
-  created as in [templates.json](templates.json) before the start. \`fill Damages\` is the start: the input is entered in the form of that name.
+  \`{"actionId": "approval", "data": {…}}\`. \`send Payments {…}\` posts an event, with an \`id\` and signed as Stripe does, to the inbound webhook of that name, which is
+  created as in [templates.json](templates.json) before the start; \`npm run gallery -- try\` gives one that exists another secret. \`fill Damages\` is the start: the input is entered in the form of that name.
   So is \`fire Nightly reconciliation\`: the schedule of that name starts the workflow with the input at its times, and now by \`POST …/schedules/{id}/trigger\`. \`npm run gallery -- try\` creates it paused.
 
 In a definition, \`<Employee badge>\` stands for the id of the credential template of that name; in an input, \`<Badge>\` for

@@ -12,7 +12,7 @@ export type Step =
   /** A schedule of the gallery fires now, which starts the execution. */
   | { verb: 'fire'; schedule: string }
   /** Somebody outside sends an event to an inbound webhook of the gallery, which is there before the start. */
-  | { verb: 'send'; webhook: string; event: unknown }
+  | { verb: 'send'; webhook: string; event: object }
   /** The wallet sends a message over its newest connection. */
   | { verb: 'say'; message: string };
 
@@ -28,7 +28,7 @@ export function parseStep(text: string): Step {
   }
   if (verb === 'send') {
     const [, webhook = '', event = ''] = /^(\S+) (.+)$/.exec(rest) ?? [];
-    return { verb, webhook, event: JSON.parse(event) };
+    return { verb, webhook, event: JSON.parse(event) as object };
   }
   const [, actionId, path = ''] = /^((?:[\w-]+\[\d+\]\.)*[\w-]+)\.(.+)$/.exec(rest) ?? [];
   if ((verb !== 'accept' && verb !== 'present') || actionId === undefined)
@@ -42,7 +42,7 @@ export interface Stage {
   /** The output of an action, once the execution is on hold there. @throws Error if the execution has ended before */
   outputOf: (actionId: string) => Promise<unknown>;
   answer: (actionId: string, data: unknown) => Promise<void>;
-  send: (webhook: string, event: unknown) => Promise<void>;
+  send: (webhook: string, event: object) => Promise<void>;
 }
 
 export async function perform(step: Step, { holder, outputOf, answer, send }: Stage): Promise<void> {
