@@ -22,6 +22,23 @@ describe.each(Object.entries(guides))('%s', (page, least) => {
   });
 });
 
+describe('src/engine/README.md', () => {
+  it('names only what the code of the engine has', () => {
+    const files = globSync(
+      '{src/engine,src/contract,src/dry-run,workers,services,db,test/engine}/**/*.{ts,sql}',
+      {
+        cwd: root,
+      },
+    );
+    const words = new Set(files.flatMap((file) => read(file).match(/\w+/g) ?? []));
+    const named = [...read('src/engine/README.md').matchAll(/`(?:\w+\.)?(\w+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter((name) => !words.has(name))).toEqual([]);
+  });
+});
+
 describe('the documents', () => {
   const pages = globSync('{README,CONTRIBUTING,docs/*,src/**/README,test/**/README}.md', { cwd: root });
   /** What a command makes, and git ignores. */
