@@ -66,4 +66,4 @@ const headers = {
 
 const headerOf = (of: SignedVerification): string => (of.type === 'hmac' ? of.header : headers[of.type][0]);
 const timeHeaderOf = (of: SignedVerification): string =>
-  of.type === 'hmac' ? of.header : headers[of.type][1];
+  of.type === 'hmac' ? (of.timestampHeader ?? of.header) : headers[of.type][1];

@@ -79,14 +79,23 @@ function slack(headers: Headers): Signature | { header: string } {
   return { ...hexSha256, before: `v0:${sent}:`, signatures, sentAt: Number(sent) };
 }
 
+interface OfBody extends Pick<Signature, 'algorithm' | 'encoding'> {
+  header: string;
+  prefix: string;
+  /** The header with the time, which is signed before the body; if there is none, no time is signed. */
+  timestampHeader?: string | null | undefined;
+}
+
 function ofBody(
   headers: Headers,
-  { header, prefix, ...how }: Pick<Signature, 'algorithm' | 'encoding'> & { header: string; prefix: string },
+  { header, prefix, timestampHeader, algorithm, encoding }: OfBody,
 ): Signature | { header: string } {
   const signatures = withPrefix([headers[header] ?? ''], prefix).filter((text) => text !== '');
   if (signatures.length === 0) return { header };
-  const { algorithm, encoding } = how;
-  return { algorithm, encoding, before: '', signatures, sentAt: null };
+  if (!timestampHeader) return { algorithm, encoding, before: '', signatures, sentAt: null };
+  const sent = headers[timestampHeader] ?? '';
+  if (!seconds.test(sent)) return { header: timestampHeader };
+  return { algorithm, encoding, before: `${sent}.`, signatures, sentAt: Number(sent) };
 }
 
 const withPrefix = (texts: readonly string[], prefix: string): string[] =>

@@ -44,6 +44,16 @@ export const InboundVerification = v.variant('type', [
       ),
       '',
     ),
+    timestampHeader: v.optional(
+      v.nullable(
+        v.pipe(
+          HeaderName,
+          v.description(
+            'The header with the time in seconds since 1970; then that, a full stop and the body are signed.',
+          ),
+        ),
+      ),
+    ),
   }),
   v.strictObject({ type: v.literal('basic') }),
   v.strictObject({

@@ -28,7 +28,7 @@ export const newDraft: InboundDraft = {
   name: '',
   format: 'plain',
   type: 'standardWebhooks',
-  hmac: { header: '', algorithm: 'sha256', encoding: 'hex', prefix: '' },
+  hmac: { header: '', algorithm: 'sha256', encoding: 'hex', prefix: '', timestampHeader: '' },
   certificate: { fingerprints: [], ca: '', commonName: '', subjectAltName: '' },
   secret: '',
   windowSeconds: 300,
@@ -109,7 +109,7 @@ export const bodyOf = (draft: InboundDraft): CreateInboundWebhook => ({
 });
 
 function verificationOf({ type, hmac, certificate }: InboundDraft): CreateInboundWebhook['verification'] {
-  if (type === 'hmac') return { type, ...hmac };
+  if (type === 'hmac') return { type, ...hmac, timestampHeader: hmac.timestampHeader || null };
   if (type !== 'clientCertificate') return { type };
   const { fingerprints, ca, commonName, subjectAltName } = certificate;
   return {

@@ -14,7 +14,7 @@ import { InboundState } from './inbound-state.tsx';
 import { InboundWebhookVerbs } from './inbound-webhook-verbs.tsx';
 import { PurposeOf } from './purpose-of.tsx';
 import { formatWords } from './format-field.tsx';
-import { certificateWords, verificationWords } from './verification-words.ts';
+import { certificateWords, signsTime, verificationWords } from './verification-words.ts';
 
 /** Shows one inbound webhook: its address, what its events do, and what came. */
 export function InboundWebhookPage() {
@@ -54,7 +54,11 @@ export function InboundWebhookPage() {
 
 function InboundFacts({ webhook }: { webhook: InboundWebhook }) {
   const { verification, previousSecretExpiresAt } = webhook;
-  const { label, isTimed } = verificationWords[verification.type];
+  const { label } = verificationWords[verification.type];
+  const isTimed = signsTime(
+    verification.type,
+    verification.type === 'hmac' ? verification.timestampHeader : null,
+  );
   return (
     <Facts>
       <Fact name="Address">

@@ -2,7 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useAll } from '../api/use-all.ts';
 import { TextOrJson } from '../ui/text-or-json.tsx';
 import type { InboundDraft, Purpose } from './draft.ts';
-import { verificationWords } from './verification-words.ts';
+import { signsTime } from './verification-words.ts';
 
 const purposes: Readonly<Record<Purpose, { label: string; text: string }>> = {
   start: { label: 'Starts a workflow', text: 'Each event starts the version that is published then.' },
@@ -90,7 +90,7 @@ export function PurposeFields({
         problem={problemOf('dedupe')}
         onChange={(dedupe) => change({ dedupe })}
       />
-      {verificationWords[draft.type].isTimed && (
+      {signsTime(draft.type, draft.hmac.timestampHeader) && (
         <Seconds
           label="How far the time of signing may be from now (seconds)"
           value={draft.windowSeconds}

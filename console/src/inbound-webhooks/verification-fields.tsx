@@ -68,6 +68,15 @@ export function VerificationFields({
               onChange={(chosen) => change({ encoding: chosen ?? hmac.encoding })}
             />
           </Group>
+          <TextInput
+            label="Header of the time"
+            description="If the sender signs the time in seconds, a full stop and the body. Leave it empty if only the body is signed."
+            placeholder="x-timestamp"
+            maxLength={100}
+            value={hmac.timestampHeader ?? ''}
+            error={problemOf('verification.timestampHeader')}
+            onChange={({ currentTarget }) => change({ timestampHeader: currentTarget.value })}
+          />
         </>
       )}
       {type === 'clientCertificate' && (

@@ -62,6 +62,10 @@ export const verificationWords: Readonly<Record<VerificationType, Words>> = {
   },
 };
 
+/** Whether the sender signs a time, so that an old request is refused. */
+export const signsTime = (type: VerificationType, timestampHeader?: string | null): boolean =>
+  verificationWords[type].isTimed === true || (type === 'hmac' && Boolean(timestampHeader));
+
 export const verificationTypes = Object.keys(verificationWords) as VerificationType[];
 
 /** What is said of the certificates that are accepted, a line each. */

@@ -112,4 +112,27 @@ describe('a request that an HMAC key signs', () => {
     });
     expect(came).toEqual([]);
   });
+
+  it('is verified by the inbound webhook of another Holdfast that has the same values', async () => {
+    const how = {
+      header: 'x-signature',
+      algorithm: 'sha512',
+      encoding: 'base64',
+      prefix: 'v1=',
+      timestampHeader: 'x-time',
+    };
+    const workflowId = await stack.publish(workflowOf([]));
+    const { status, body } = await stack.request<{ url: string; secret: string }>(
+      'POST',
+      `${stack.project}/inbound-webhooks`,
+      { body: { name: 'Partner', workflowId, verification: { type: 'hmac', ...how } } },
+    );
+    expect(status).toBe(201);
+    const { name } = await create({ ...how, key: body.secret });
+    const done = await run(body.url, { method: 'POST', payload: { a: 1 }, credential: name });
+    expect(done).toMatchObject({
+      status: 'completed',
+      payload: { actions: { call: { output: { status: 202 } } } },
+    });
+  });
 });

@@ -68,6 +68,23 @@ const vectors: Record<string, Vector> = {
     body: '{"order":1}',
     sentAt: 0,
   },
+  'any HMAC of a time and the body': {
+    verification: {
+      type: 'hmac',
+      header: 'x-signature',
+      algorithm: 'sha256',
+      encoding: 'hex',
+      prefix: 'v1=',
+      timestampHeader: 'x-time',
+    },
+    secret: 'a-secret-of-both-sides',
+    headers: {
+      'x-signature': 'v1=b9fcf53177d1ff6f933c8704dd92ddd29af025ce7be651fdd61640bef966592c',
+      'x-time': '1614265330',
+    },
+    body: '{"order":1}',
+    sentAt: 1_614_265_330,
+  },
   'a password': {
     verification: { type: 'basic' },
     secret: 'Aladdin:open sesame',

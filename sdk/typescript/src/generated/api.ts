@@ -7832,6 +7832,7 @@ export interface components {
              * @default
              */
             prefix?: string;
+            timestampHeader?: string | null;
         } | {
             /** @constant */
             type: "basic";
