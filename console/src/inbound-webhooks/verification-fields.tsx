@@ -69,8 +69,8 @@ export function VerificationFields({
             />
           </Group>
           <TextInput
-            label="Header of the time"
-            description="If the sender signs the time in seconds, a full stop and the body. Leave it empty if only the body is signed."
+            label="Signed time"
+            description="The name under which it is sent, if the sender signs the time in seconds, a full stop and the body. Leave it empty if only the body is signed."
             placeholder="x-timestamp"
             maxLength={100}
             value={hmac.timestampHeader ?? ''}

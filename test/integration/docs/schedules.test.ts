@@ -15,7 +15,8 @@ let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
   const body = { name: 'madrid', timeZone: 'Europe/Madrid' };
-  expect((await stack.request('POST', `${stack.project}/calendars`, { body })).status).toBe(201);
+  const { status } = await stack.request('POST', `${stack.project}/calendars`, { body });
+  if (status !== 201) throw new Error('the calendar of the page was not made');
 });
 
 const request = (path: string, body: object) =>

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { certificateIn, certificatesOf } from '../../../services/inbound-webhooks/certificate-text.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
