@@ -80,6 +80,35 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
     await close();
   });
 
+  it('completes the names of secrets, and then their fields, in expressions and as a credential', async () => {
+    const name = `editor${width}`;
+    const body = { name, type: 'apiKey', values: { header: 'x-key', value: 'a-value-of-the-key' } };
+    expect((await stack.request('POST', `${stack.project}/secrets`, { body })).status).toBe(201);
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Nan ${width}`, options);
+    await blank(page);
+    await page.keyboard.insertText(
+      'name: Test\nactions:\n  - id: call\n    name: general/fetch@v1\n    attributes:\n      url: https://one.example\n      headers:\n        x-a: $',
+    );
+    await page.keyboard.type('{secrets.');
+    const option = (title: string) => page.getByRole('option', { name: new RegExp(`^${title}`) });
+    await option(name).click();
+    await page.keyboard.type('.');
+    await option('header').waitFor();
+    await option('value').click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('\n      credential: ');
+    await page.keyboard.press('Control+Space');
+    await option(name).click();
+    await page.getByText('No problems').waitFor();
+    expect((await linesOf(page)).slice(-2)).toEqual([
+      `        x-a: \${secrets.${name}.value}`,
+      `      credential: ${name}`,
+    ]);
+    expect(await page.content()).not.toContain('a-value-of-the-key');
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
   it('changes attributes in a form, and keeps comments and everything else of the text', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Fay ${width}`, options);
     await blank(page);
