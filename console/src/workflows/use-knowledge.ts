@@ -28,7 +28,7 @@ function useProjectNames(projectId: string): { project: ProjectNames; isLoading:
   const variables = useAll('GET /v1/projects/{projectId}/variables', byName, mayReadWorkflows);
   const calendars = useAll('GET /v1/projects/{projectId}/calendars', byName, mayReadWorkflows);
   const inbound = useAll('GET /v1/projects/{projectId}/inbound-webhooks', ofProject, mayReadWebhooks);
-  const wallets = useAll('GET /v1/projects/{projectId}/wallets', ofProject, mayReadWallets);
+  const wallets = useAll('GET /v1/wallets', { query: { projectId, sort: 'name' } }, mayReadWallets);
   const credentials = useAll('GET /v1/projects/{projectId}/templates/credentials', ofProject);
   const presentations = useAll('GET /v1/projects/{projectId}/templates/presentations', ofProject);
   // There may be thousands of them; whoever runs one of the others copies its id.

@@ -83,6 +83,24 @@ describe('in values the editor suggests', () => {
     expect(suggested(json).taken('digest')).toContain('"key": "digest"');
   });
 
+  it.each([
+    ['source: |', 'source: Payments of the bank'],
+    ['source: Payments o|', 'source: Payments of the bank'],
+    ["source: 'Payments o|'", "source: 'Payments of the bank'"],
+    ['source: |', 'source: "It\'s: {new}"'],
+    ["source: 'It|'", "source: 'It''s: {new}'"],
+    ['source: |', 'source: "12"'],
+    ['source: "|"', 'source: "12"'],
+  ])('a name of any signs: %s becomes %s', (before, after) => {
+    const names = ['Payments of the bank', "It's: {new}", '12'];
+    const project = { ...noNames, inboundWebhooks: names.map((name) => ({ name })) };
+    const text = withAction('general/waitForEvent@v1', `match: { ${before} }`);
+    const { taken } = suggested(text, true, { catalogue, project });
+    expect(names.map((name) => taken(name))).toContain(
+      withAction('general/waitForEvent@v1', `match: { ${after} }`),
+    );
+  });
+
   it('no names to whoever may not read them', () => {
     const known = { catalogue, project: noNames };
     const labels = (attribute: string): string[] =>

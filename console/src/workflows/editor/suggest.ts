@@ -8,6 +8,7 @@ import { schemasAt, typeOf, type Schema } from './schemas.ts';
 import { scopeAt } from './scope.ts';
 import { literalValues } from './values.ts';
 import { recordIn, wayTo, type Plain } from './walk.ts';
+import { textStart, writtenText } from './written-text.ts';
 
 /** A text that can be written at a place. */
 export interface Suggestion {
@@ -133,7 +134,15 @@ function valuesOf(
     }
   }
   const named = recordNamesAt(definition, path, project);
-  if (named) return named.map(({ value, label, detail }) => suggest(value, detail, label));
+  if (named) {
+    // A name may have several words, or signs that mean something in YAML.
+    const start = textStart(source, from);
+    return named.map(({ value, label, detail }) => ({
+      ...suggest(value, detail, label),
+      text: writtenText(value, source, start),
+      from: start,
+    }));
+  }
   return literalValues(schemas, rest).map(({ value, info }) => suggest(value, '', String(value), info));
 }
 
