@@ -80,6 +80,37 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
     await close();
   });
 
+  it('completes the names of secrets, and then their fields, in expressions and as a credential', async () => {
+    const name = `editor${width}`;
+    const body = { name, type: 'apiKey', values: { header: 'x-key', value: 'a-value-of-the-key' } };
+    expect((await stack.request('POST', `${stack.project}/secrets`, { body })).status).toBe(201);
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Nan ${width}`, options);
+    await blank(page);
+    await page.keyboard.insertText(
+      'name: Test\nactions:\n  - id: call\n    name: general/fetch@v1\n    attributes:\n      url: https://one.example\n      headers:\n        x-a: $',
+    );
+    await page.keyboard.type('{secrets.');
+    const option = (title: string) => page.getByRole('option', { name: new RegExp(`^${title}`) });
+    // On a phone the explanation of another one covers the rest.
+    const position = { x: 8, y: 8 };
+    await option(name).click({ position });
+    await page.keyboard.type('.');
+    await option('header').waitFor();
+    await option('value').click({ position });
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('\n      credential: ');
+    await page.keyboard.press('Control+Space');
+    await option(name).click({ position });
+    await page.getByText('No problems').waitFor();
+    expect((await linesOf(page)).slice(-2)).toEqual([
+      `        x-a: \${secrets.${name}.value}`,
+      `      credential: ${name}`,
+    ]);
+    expect(await page.content()).not.toContain('a-value-of-the-key');
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
   it('changes attributes in a form, and keeps comments and everything else of the text', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Fay ${width}`, options);
     await blank(page);
@@ -147,6 +178,28 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
     await close();
   });
+});
+
+it('asks for no names that the person may not read, and completes the others', async () => {
+  const variable = { name: 'forEverybody', value: { north: 'a-value' } };
+  expect((await stack.request('POST', `${stack.project}/variables`, { body: variable })).status).toBe(201);
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Una Unread');
+  await page.route('**/v1/session', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { scopes: string[] };
+    const scopes = session.scopes.filter((scope) => !/^(secrets|webhooks|wallets):/.test(scope));
+    await route.fulfill({ response, json: { ...session, scopes } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await blank(page);
+  await page.keyboard.insertText('name: Test\nactions: []\noutput: $');
+  await page.keyboard.type('{vars.forEverybody.');
+  await page.getByRole('option', { name: /^north/ }).waitFor();
+  expect(asked.some((path) => path.endsWith('/variables'))).toBe(true);
+  expect(asked.filter((path) => /\/(secrets|inbound-webhooks|wallets)$/.test(path))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+  await close();
 });
 
 /** Chooses what to add without a mouse. */

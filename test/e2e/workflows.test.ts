@@ -52,7 +52,7 @@ describe('the editor of a workflow', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('button', { name: 'Publish version 1' }).click();
     await page.getByText('Published, version 1').waitFor();
-    await page.getByRole('button', { name: 'Publish', disabled: true }).hover({ force: true });
+    await page.getByRole('button', { name: 'Publish', exact: true, disabled: true }).hover({ force: true });
     await page.getByText('There are no changes since the published version 1.').waitFor();
 
     await editor(page).click();

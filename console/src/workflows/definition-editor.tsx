@@ -20,8 +20,6 @@ import {
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseDocument } from 'yaml';
-import { useAll } from '../api/use-all.ts';
-import { useApi } from '../api/use-api.ts';
 import { readDefinition } from '../executions/definition.ts';
 import type { BodyKind, DrawnEntry } from '../graph/drawn.ts';
 import { FlowGraph } from '../graph/flow-graph.tsx';
@@ -35,10 +33,11 @@ import { assist } from './editor/assist.ts';
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
 import { entryAt, offsetAt } from './editor/entry-at.ts';
 import { diagnosticsOf } from './editor/diagnostics.ts';
-import type { Knowledge } from './editor/suggest.ts';
+import { noNames, type Knowledge } from './editor/knowledge.ts';
 import { countOf, ProblemList } from './problem-list.tsx';
 import { formatOf } from './source-format.ts';
 import type { Problem } from './problem.ts';
+import { useKnowledge } from './use-knowledge.ts';
 import type { useValidation } from './use-validation.ts';
 
 /** Shows a definition's text, the problems that the API finds, and its actions, side by side. */
@@ -160,33 +159,18 @@ export function DefinitionEditor({
 
 /** Passes the present knowledge to an editor that stays the same. */
 class Library {
-  #knowledge: Knowledge = { catalogue: [], records: {} };
-  readonly #catalogue = Promise.withResolvers<void>();
-  /** If the catalogue is not loaded yet, the answer waits for it. */
+  #knowledge: Knowledge = { catalogue: [], project: noNames };
+  readonly #complete = Promise.withResolvers<void>();
+  /** If the lists are not loaded yet, the answer waits for them. */
   readonly extensions = assist(async () => {
-    await this.#catalogue.promise;
+    await this.#complete.promise;
     return this.#knowledge;
   });
 
-  learn(knowledge: Knowledge): void {
+  learn(knowledge: ReturnType<typeof useKnowledge>): void {
     this.#knowledge = knowledge;
-    if (knowledge.catalogue.length > 0) this.#catalogue.resolve();
+    if (knowledge.isComplete) this.#complete.resolve();
   }
-}
-
-/** Returns the names that a definition may use: actions, and the project's templates. */
-function useKnowledge(projectId: string): Knowledge {
-  const request = { params: { projectId } };
-  const { data: actions } = useApi('GET /v1/actions', {});
-  const { data: credentials } = useAll('GET /v1/projects/{projectId}/templates/credentials', request);
-  const { data: presentations } = useAll('GET /v1/projects/{projectId}/templates/presentations', request);
-  return {
-    catalogue: actions?.data ?? [],
-    records: {
-      credentialTemplateId: credentials?.data ?? [],
-      presentationTemplateId: presentations?.data ?? [],
-    },
-  };
 }
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { explanationAt } from '../../../console/src/workflows/editor/explain.ts';
+import { noNames } from '../../../console/src/workflows/editor/knowledge.ts';
 import { suggestionsAt } from '../../../console/src/workflows/editor/suggest.ts';
 
-const knowledge = { catalogue: [], records: {} };
+const knowledge = { catalogue: [], project: noNames };
 const yaml = `name: Test
 input:
   type: object

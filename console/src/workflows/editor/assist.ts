@@ -2,7 +2,8 @@ import { autocompletion, type Completion, type CompletionContext } from '@codemi
 import type { Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip } from '@codemirror/view';
 import { explanationAt } from './explain.ts';
-import { suggestionsAt, type Knowledge, type Suggestion } from './suggest.ts';
+import type { Knowledge } from './knowledge.ts';
+import { suggestionsAt, type Suggestion } from './suggest.ts';
 
 /** Completes and explains, from what is known at the moment. */
 export const assist = (known: () => Promise<Knowledge>): Extension => [

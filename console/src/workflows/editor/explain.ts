@@ -2,10 +2,11 @@ import { failureReasons } from '../../api/choices.ts';
 import { callbackUrlAt } from './callback-url.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import { functionAt } from './functions.ts';
+import type { Knowledge } from './knowledge.ts';
 import { wordAt } from './place.ts';
 import { schemasAt, typeOf } from './schemas.ts';
 import { scopeAt } from './scope.ts';
-import { plainOf, type Knowledge } from './suggest.ts';
+import { plainOf } from './suggest.ts';
 
 export interface Explanation {
   title: string;
@@ -17,11 +18,8 @@ export interface Explanation {
 }
 
 /** Returns an explanation of the word at an offset; null if there is none. */
-export function explanationAt(
-  source: string,
-  offset: number,
-  { catalogue }: Pick<Knowledge, 'catalogue'>,
-): Explanation | null {
+export function explanationAt(source: string, offset: number, knowledge: Knowledge): Explanation | null {
+  const { catalogue } = knowledge;
   const callback = callbackUrlAt(source, offset);
   if (callback) return callback;
   const called = functionAt(source, offset);
@@ -36,7 +34,7 @@ export function explanationAt(
     const name = nameAt(source, offset);
     const known =
       name &&
-      namesAfter(name.path, name.isCel, scopeAt(definition, path, catalogue), catalogue).find(
+      namesAfter(name.path, name.isCel, scopeAt(definition, path, knowledge), catalogue).find(
         (one) => one.name === name.text,
       );
     if (known) {

@@ -46,7 +46,7 @@ export function namesAfter(
     ];
   }
   // The innermost root of a name hides those outside.
-  const local = locals.findLast(({ name }) => name === root);
+  const local = locals.findLast(({ name, isOnlyInCel }) => name === root && (isCel || !isOnlyInCel));
   if (local) return namesIn(within(local.schema, path.slice(1)), isCel);
   if (root === 'input') return namesIn(within(input, path.slice(1)), isCel);
   if (root === 'execution' && isCel) {

@@ -1,5 +1,6 @@
 import type { Action } from '../../api/types.ts';
 import { waitsIn } from './callback-url.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { Path } from './place.ts';
 import { outputOf } from './output-schema.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Plain,
   type Way,
 } from './walk.ts';
-import { projectRoots } from './project-roots.ts';
+import { projectRoots, secretsRoot } from './project-roots.ts';
 import { within, type Schema } from './schemas.ts';
 
 /** The names that expressions at a place may read. */
@@ -36,12 +37,12 @@ export interface Local {
 }
 
 /** Returns what the expressions at a place may read. A definition that is not finished yet is read as far as possible. */
-export function scopeAt(definition: Plain, path: Path, catalogue: readonly Action[]): Scope {
+export function scopeAt(definition: Plain, path: Path, { catalogue, project }: Knowledge): Scope {
   const way = wayTo(definition, path);
   const scope: Scope & { entries: Plain[]; locals: Local[] } = {
     input: recordIn(definition['input']),
     entries: [],
-    locals: [...projectRoots],
+    locals: projectRoots(project),
     waits: waitsIn(definition['actions']),
   };
   for (const { owner, part, list, at } of way.turns) {
@@ -53,6 +54,10 @@ export function scopeAt(definition: Plain, path: Path, catalogue: readonly Actio
     if (part === 'actions') scope.locals.push(...localsOf(owner, scope.input, catalogue));
     scope.entries.push(...list.slice(0, at).flatMap(ended));
   }
+  const [field, attribute] = way.rest;
+  // A root of a loop with this name hides it.
+  if (field === 'attributes' && takesSecrets(way.owner, attribute, catalogue))
+    scope.locals.unshift(secretsRoot(project.secrets));
   addOwn(scope, way, definition, catalogue);
   return scope;
 }
@@ -69,7 +74,6 @@ function addOwn(
     scope.entries.push(...bodyOf(owner).flat().flatMap(ended));
     if (owner !== definition) scope.locals.push(...localsOf(owner, scope.input, catalogue));
   }
-  if (field === 'attributes' && takesSecrets(owner, at, catalogue)) scope.locals.unshift(secrets);
   if (field === 'itemLabel') scope.locals.push(...localsOf(owner, scope.input, catalogue));
   if (field === 'switch' && inner === 'output' && typeof at === 'number') {
     scope.entries.push(...recordsIn(recordsIn(owner['switch'])[at]?.['actions']).flatMap(ended));
@@ -94,14 +98,6 @@ const ended = (entry: Plain): Plain[] => [
 
 const takesSecrets = (owner: Plain, attribute: unknown, catalogue: readonly Action[]): boolean =>
   catalogue.some(({ name, secretsIn }) => name === owner['name'] && secretsIn.includes(String(attribute)));
-
-/** A root of a loop with this name hides it. */
-const secrets: Local = {
-  name: 'secrets',
-  text: 'The secrets of the project, by their names: `secrets.crm.token`. Their values are put in when the action runs.',
-  schema: { type: 'object' },
-  isOnlyInCel: true,
-};
 
 function localsOf(owner: Plain, input: Schema, catalogue: readonly Action[]): Local[] {
   if (isRounds(owner)) {

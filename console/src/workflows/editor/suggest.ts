@@ -1,12 +1,14 @@
 import type { Document } from 'yaml';
-import type { Action } from '../../api/types.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
+import type { Knowledge } from './knowledge.ts';
 import { placeAt, wordAt, type Place } from './place.ts';
 import { reasonsOf } from './reasons.ts';
+import { recordNamesAt } from './record-names.ts';
 import { schemasAt, typeOf, type Schema } from './schemas.ts';
 import { scopeAt } from './scope.ts';
 import { literalValues } from './values.ts';
 import { recordIn, wayTo, type Plain } from './walk.ts';
+import { textStart, writtenText } from './written-text.ts';
 
 /** A text that can be written at a place. */
 export interface Suggestion {
@@ -19,13 +21,6 @@ export interface Suggestion {
   from: number;
   isRequired?: boolean;
   kind: 'key' | 'value' | 'name';
-}
-
-/** The knowledge of the editor besides the text. */
-export interface Knowledge {
-  catalogue: readonly Action[];
-  /** Records that may be named by their ids, by the name of the field. */
-  records: Readonly<Record<string, readonly { id: string; name: string }[]>>;
 }
 
 /** Returns suggestions at the cursor. `isAsked`: the person has asked for them, even if nothing was typed yet. */
@@ -56,13 +51,13 @@ function expressionNames(
   offset: number,
   { path, typed, isCel }: NonNullable<ReturnType<typeof expressionBefore>>,
   place: Place | null,
-  { catalogue }: Knowledge,
+  knowledge: Knowledge,
 ): Suggestion[] {
   const found = place ?? wordAt(source, offset);
-  const scope = scopeAt(plainOf(found?.document), found?.path ?? ['output'], catalogue);
+  const scope = scopeAt(plainOf(found?.document), found?.path ?? ['output'], knowledge);
   const from = offset - typed.length;
   const quote = isCel ? '"' : "'";
-  return namesAfter(path, isCel, scope, catalogue).map(({ name, detail, info, isQuoted }) => ({
+  return namesAfter(path, isCel, scope, knowledge.catalogue).map(({ name, detail, info, isQuoted }) => ({
     label: name,
     detail,
     ...(info === undefined ? {} : { info }),
@@ -111,7 +106,7 @@ function valuesOf(
   schemas: readonly Schema[],
   { path, from, isQuoted }: Place,
   definition: Plain,
-  { catalogue, records }: Knowledge,
+  { catalogue, project }: Knowledge,
   source: string,
 ): Suggestion[] {
   const isJson = source.trimStart().startsWith('{');
@@ -138,8 +133,16 @@ function valuesOf(
       );
     }
   }
-  const named = typeof last === 'string' ? records[last] : undefined;
-  if (named) return named.map(({ id, name }) => suggest(id, id, name));
+  const named = recordNamesAt(definition, path, project);
+  if (named) {
+    // A name may have several words, or signs that mean something in YAML.
+    const start = textStart(source, from);
+    return named.map(({ value, label, detail }) => ({
+      ...suggest(value, detail, label),
+      text: writtenText(value, source, start),
+      from: start,
+    }));
+  }
   return literalValues(schemas, rest).map(({ value, info }) => suggest(value, '', String(value), info));
 }
 

@@ -1,0 +1,39 @@
+import type { Action, Secret } from '../../api/types.ts';
+import type { Schema } from './schemas.ts';
+
+/** The knowledge of the editor besides the text. */
+export interface Knowledge {
+  catalogue: readonly Action[];
+  project: ProjectNames;
+}
+
+/** A record that is named by its id. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a definition may name in its project. A list is empty for whoever may not read it. Values of secrets never come here. */
+export interface ProjectNames {
+  secrets: readonly Pick<Secret, 'name' | 'type' | 'fields'>[];
+  /** The variables, with the shapes of their values. */
+  variables: readonly { name: string; schema: Schema }[];
+  calendars: readonly { name: string; timeZone: string }[];
+  /** The inbound webhooks that answer waits. */
+  inboundWebhooks: readonly { name: string }[];
+  workflows: readonly Named[];
+  wallets: readonly Named[];
+  credentialTemplates: readonly Named[];
+  presentationTemplates: readonly Named[];
+}
+
+export const noNames: ProjectNames = {
+  secrets: [],
+  variables: [],
+  calendars: [],
+  inboundWebhooks: [],
+  workflows: [],
+  wallets: [],
+  credentialTemplates: [],
+  presentationTemplates: [],
+};

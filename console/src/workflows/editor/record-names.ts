@@ -1,0 +1,62 @@
+import { typeWords } from '../../secrets/type-words.ts';
+import type { Named, ProjectNames } from './knowledge.ts';
+import type { Path } from './place.ts';
+import { wayTo, type Plain } from './walk.ts';
+
+/** How a record of the project is written at a place, and shown in the list. */
+export interface RecordName {
+  value: string;
+  label: string;
+  detail: string;
+}
+
+type NamesIn = (project: ProjectNames) => RecordName[];
+type Secret = ProjectNames['secrets'][number];
+
+/** Returns the records that a definition can name at a place; null if none is named there. */
+export function recordNamesAt(definition: Plain, path: Path, project: ProjectNames): RecordName[] | null {
+  const { owner, rest } = wayTo(definition, path);
+  const place = rest.join('.');
+  const last = String(path.at(-1));
+  if (owner === definition) return place === 'wallet' ? byId(project.wallets) : null;
+  const found = ofActions.find(
+    ([at, actions]) => at === place && actions.some((name) => String(owner['name']).startsWith(`${name}@`)),
+  );
+  const names = found?.[2] ?? (Object.hasOwn(ofFields, last) ? ofFields[last] : undefined);
+  return names ? names(project) : null;
+}
+
+const byId = (records: readonly Named[]): RecordName[] =>
+  records.map(({ id, name }) => ({ value: id, label: name, detail: id }));
+
+const bySecret = (secrets: readonly Secret[]): RecordName[] =>
+  secrets.map(({ name, type }) => ({ value: name, label: name, detail: typeWords[type].label }));
+
+/** Whether a request takes the secret by its type. An `hmac` signs one only if it says in which header. */
+const isCredential = ({ type, fields }: Secret): boolean =>
+  type === 'hmac' ? fields.includes('header') : type !== 'values' && type !== 'signingKey';
+
+const isKey = ({ type }: Secret): boolean => type === 'hmac' || type === 'signingKey';
+
+/** The places of actions, in any version, at which they name a record. */
+const ofActions: readonly (readonly [place: string, actions: readonly string[], names: NamesIn])[] = [
+  [
+    'attributes.credential',
+    ['general/fetch', 'ai/chat'],
+    ({ secrets }) => bySecret(secrets.filter(isCredential)),
+  ],
+  ['attributes.key', ['jwt/sign'], ({ secrets }) => bySecret(secrets.filter(isKey))],
+  [
+    'attributes.match.source',
+    ['general/waitForEvent'],
+    ({ inboundWebhooks }) =>
+      inboundWebhooks.map(({ name }) => ({ value: name, label: name, detail: 'inbound webhook' })),
+  ],
+  ['attributes.workflow', ['workflow/run'], ({ workflows }) => byId(workflows)],
+];
+
+/** The fields that name a record wherever they stand. */
+const ofFields: Readonly<Record<string, NamesIn>> = {
+  credentialTemplateId: ({ credentialTemplates }) => byId(credentialTemplates),
+  presentationTemplateId: ({ presentationTemplates }) => byId(presentationTemplates),
+};
