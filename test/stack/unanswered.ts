@@ -21,7 +21,12 @@ export async function clientWithoutFirstAnswer(address: string, method: string) 
         onReceiveStatus: (status) => {
           const deadline = Number(options.deadline ?? Date.now() + 60_000);
           const late = { ...status, code: 4, details: 'Deadline exceeded' };
-          setTimeout(() => listener?.onReceiveStatus?.(late), Math.max(0, deadline - Date.now()));
+          const giveUp = () => {
+            // As gRPC ends a call that has no answer.
+            listener?.onReceiveMessage?.(null);
+            listener?.onReceiveStatus?.(late);
+          };
+          setTimeout(giveUp, Math.max(0, deadline - Date.now()));
         },
       });
     return call;

@@ -1,13 +1,15 @@
 import { ScheduleNotFoundError } from '@temporalio/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { takeToCompare } from '../../../db/queries/schedules/compare.ts';
 import { compareAllSchedules, compareSchedules } from '../../../services/schedules/compare.ts';
 import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
 import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
 import { isTimeOf, nextTimes } from '../../../src/schedules/times.ts';
+import { matchSchedule } from '../../../temporal/schedules.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn, yearly, type Schedule } from '../../stack/schedules.ts';
+import { clientWithoutFirstAnswer } from '../../stack/unanswered.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 let stack: OwnStack;
@@ -99,6 +101,15 @@ describe("Temporal's schedule", () => {
       await stack.request('POST', `${schedules.path}/${id}/resume`);
       await eventually(async () => expect([round, await stateOf(id)]).toEqual([round, 'there']));
     }
+  });
+
+  it('is asked about again if Temporal does not answer', async () => {
+    const id = await schedules.create({ workflowId });
+    await stack.dependencies.background.idle();
+    const { client, calls } = await clientWithoutFirstAnswer(inject('temporalAddress'), 'DescribeSchedule');
+    const { db } = stack.dependencies;
+    await matchSchedule({ db, client, taskQueue: 'another', deadlineMs: 20_000 }, id);
+    expect(calls()).toBe(2);
   });
 
   it('that Temporal has lost, or somebody has paused there, is repaired', async () => {
