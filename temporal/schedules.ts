@@ -14,13 +14,20 @@ import {
   type ScheduleSpec as TemporalSpec,
 } from '@temporalio/client';
 import type { Database } from '../db/client.ts';
-import { findTimedSchedule, markCompared, type TimedSchedule } from '../db/queries/schedules/compare.ts';
+import {
+  findDecidedUntil,
+  findTimedSchedule,
+  markCompared,
+  type TimedSchedule,
+} from '../db/queries/schedules/compare.ts';
 import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
 import type { Calendar } from '../src/schedules/calendar.ts';
 import { firedLateSeconds } from '../src/schedules/fired-late.ts';
 import { defaultJitterSeconds } from '../src/schedules/limits.ts';
 import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.ts';
 import { zoneForTemporal } from '../src/schedules/times.ts';
+
+type Keeping = Omit<MatchDependencies, 'deadlineMs'>;
 
 export interface MatchDependencies {
   db: Database;
@@ -47,7 +54,7 @@ export async function matchSchedule(
     if (!row) return;
     try {
       const lookUntil = Math.min(Date.now() + lookMs, until);
-      const isSo = await client.withDeadline(lookUntil, () => putOrRemove(client, taskQueue, row));
+      const isSo = await client.withDeadline(lookUntil, () => putOrRemove({ db, client, taskQueue }, row));
       if (isSo && (await markCompared(db, row))) return;
     } catch (error) {
       if (!isGrpcDeadlineError(error)) throw error;
@@ -64,9 +71,9 @@ const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
 const lookMs = 1_500;
 
 /** Returns whether Temporal had it so already. */
-async function putOrRemove(client: Client, taskQueue: string, row: TimedSchedule): Promise<boolean> {
-  if (!row.isDeleted) return putSchedule(client, taskQueue, row);
-  await removeSchedule(client, row.id);
+async function putOrRemove(keeping: Keeping, row: TimedSchedule): Promise<boolean> {
+  if (!row.isDeleted) return putSchedule(keeping, row);
+  await removeSchedule(keeping.client, row.id);
   return true;
 }
 
@@ -80,7 +87,7 @@ export async function removeSchedule(client: Client, id: string): Promise<void> 
 }
 
 /** Returns whether Temporal had it so already. */
-async function putSchedule(client: Client, taskQueue: string, row: TimedSchedule): Promise<boolean> {
+async function putSchedule({ db, client, taskQueue }: Keeping, row: TimedSchedule): Promise<boolean> {
   const handle = client.schedule.getHandle(temporalScheduleId(row.id));
   const options = optionsOf(row, taskQueue);
   try {
@@ -89,12 +96,29 @@ async function putSchedule(client: Client, taskQueue: string, row: TimedSchedule
     await handle.update(() => options);
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;
-    await client.schedule.create(options).catch((refused: unknown) => {
+    await client.schedule.create(await withTimesSince(db, options, row)).catch((refused: unknown) => {
       // Another process was sooner. What it made is compared again.
       if (!(refused instanceof ScheduleAlreadyRunning)) throw refused;
     });
   }
   return false;
+}
+
+/**
+ * One that Temporal has lost, or has never had, fires for the times that have come since, as far back as Temporal fires late ones. The
+ * firing decides what becomes of each: it starts something, or was missed, or was decided before.
+ */
+async function withTimesSince(
+  db: Database,
+  options: ReturnType<typeof optionsOf>,
+  { id, isPaused }: TimedSchedule,
+): Promise<ScheduleOptions> {
+  if (isPaused) return options;
+  const { overlap, catchupWindow } = options.policies;
+  const [decided, now] = [await findDecidedUntil(db, id), Date.now()];
+  const start = new Date(Math.max(decided + 1, now - catchupWindow));
+  if (start.getTime() >= now) return options;
+  return { ...options, state: { ...options.state, backfill: [{ start, end: new Date(now), overlap }] } };
 }
 
 const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedule, taskQueue: string) =>

@@ -19,6 +19,15 @@ export async function findTimedSchedule(db: Database, id: string): Promise<Timed
   return row ?? null;
 }
 
+/** The moment up to which the times of a schedule were decided, or since which it is as it is now, in milliseconds since the epoch. */
+export async function findDecidedUntil(db: Database, id: string): Promise<number> {
+  const [row] = await db.$client<[{ until: number }?]>`
+    select extract(epoch from greatest(s.updated_at,
+      (select max(f.nominal_at) from schedule_firings f where f.schedule_id = s.id and f.kind <> 'trigger')))::float8 * 1000 as until
+    from schedules s where s.id = ${id}`;
+  return row?.until ?? Date.now();
+}
+
 /** How long a schedule that is as its row says is not looked at. */
 const compareEveryMs = 600_000;
 /** The pause before it is looked at again, if that failed. */

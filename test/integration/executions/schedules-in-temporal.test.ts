@@ -130,6 +130,73 @@ describe("Temporal's schedule", () => {
     );
   });
 
+  describe('that Temporal has lost', () => {
+    const [hour, day] = [3_600_000, 86_400_000];
+    const now = Math.floor(Date.now() / 1_000) * 1_000;
+    /** It had a time twelve hours ago, and each day before that. */
+    const spec = { everySeconds: day / 1_000, offsetSeconds: ((now - 12 * hour) % day) / 1_000 };
+    const daysAgo = (days: number) => new Date(now - 12 * hour - days * day);
+
+    /** Creates one that is as it is now for as long, and takes it from Temporal. */
+    async function lost(
+      sinceDays: number,
+      { isPaused = false, ...more }: { isPaused?: boolean; catchUpSeconds?: number } = {},
+    ) {
+      const id = await schedules.create({ workflowId, spec, ...more });
+      if (isPaused) await stack.request('POST', `${schedules.path}/${id}/pause`);
+      await stack.dependencies.background.idle();
+      await compare();
+      const since = new Date(now - sinceDays * day).toISOString();
+      await stack.db.$client`update schedules set updated_at = ${since}::timestamptz where id = ${id}`;
+      await handleOf(id).delete();
+      await eventually(async () => expect(await stateOf(id)).toBe('missing'));
+      return id;
+    }
+    async function restored(id: string) {
+      await compareAllSchedules({ tx: stack.db });
+      await compare();
+      await eventually(async () => expect(await stateOf(id)).not.toBe('missing'));
+    }
+    const firingsOf = (id: string) => stack.db.$client<{ at: number; state: string; reason: string }[]>`
+      select extract(epoch from nominal_at)::float8 * 1000 as at, state, reason from schedule_firings where schedule_id = ${id} order by nominal_at desc`;
+    const late = (days: number) => ({
+      at: daysAgo(days).getTime(),
+      state: 'missed',
+      reason: 'schedule.late',
+    });
+
+    it('has the nights that it missed, since it is as it is', async () => {
+      const id = await lost(3);
+      await restored(id);
+      await eventually(async () => expect(await firingsOf(id)).toEqual([late(0), late(1), late(2)]));
+    });
+
+    it('has none again that was decided, and none before that', async () => {
+      const id = await lost(6);
+      await schedules.fire(id, daysAgo(2));
+      await restored(id);
+      await eventually(async () => expect(await firingsOf(id)).toEqual([late(0), late(1), late(2)]));
+    });
+
+    it('starts what is not too late', async () => {
+      const id = await lost(2, { catchUpSeconds: day / 1_000 });
+      await restored(id);
+      await eventually(async () =>
+        expect(await firingsOf(id)).toEqual([
+          { at: daysAgo(0).getTime(), state: 'started', reason: null },
+          late(1),
+        ]),
+      );
+    });
+
+    it('has none while it was paused', async () => {
+      const [paused, other] = [await lost(3, { isPaused: true }), await lost(3)];
+      await restored(paused);
+      await eventually(async () => expect(await firingsOf(other)).toHaveLength(3));
+      expect(await firingsOf(paused)).toEqual([]);
+    });
+  });
+
   it('is compared at once when all are made due, in whatever part of a millisecond', async () => {
     await schedules.create({ workflowId });
     for (let round = 0; round < 50; round++) {
