@@ -105,7 +105,7 @@ async function putSchedule({ db, client, taskQueue }: Keeping, row: TimedSchedul
 }
 
 /**
- * One that Temporal has lost, or has never had, fires for the times that have come since, as far back as Temporal fires late ones. The
+ * A schedule that Temporal has lost, or has never had, fires for the times that have come since, as far back as Temporal fires late ones. The
  * firing decides what becomes of each: it starts something, or was missed, or was decided before.
  */
 async function withTimesSince(

@@ -98,6 +98,8 @@ export function checkVerification(
     errors.requestInvalid([{ reason: 'value.invalid', message, ...placeOf(field.split('.')) }]);
   if (format === 'cloudEvents' && plainOnly.has(verification.type))
     throw refuse('format', `must be plain where ${verification.type} signs: it has a format of its own`);
+  if (verification.type === 'hmac' && verification.timestampHeader === verification.header)
+    throw refuse('verification.timestampHeader', 'must be another header than `header`');
   if (verification.type !== 'clientCertificate') return;
   if (!hasCertificates)
     throw refuse(

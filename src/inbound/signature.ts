@@ -1,3 +1,4 @@
+import type { hmacAlgorithms, hmacEncodings } from '../secrets/types.ts';
 import type { InboundVerification } from './verification.ts';
 
 /** Those that prove by what the body and a secret give. */
@@ -11,8 +12,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** What a request says of its signature. */
 export interface Signature {
-  algorithm: 'sha256' | 'sha512' | 'sha1';
-  encoding: 'hex' | 'base64';
+  algorithm: (typeof hmacAlgorithms)[number];
+  encoding: (typeof hmacEncodings)[number];
   /** What is signed before the bytes of the body. */
   before: string;
   /** Any of them may be right. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hmacAlgorithms, hmacEncodings } from '../secrets/types.ts';
 import type { WebhookFormat } from '../webhooks/format.ts';
 
 /** RFC 9110 §5.6.2, in lower case as Node has the names. */
@@ -34,8 +35,8 @@ export const InboundVerification = v.variant('type', [
   v.strictObject({
     type: v.literal('hmac'),
     header: v.pipe(HeaderName, v.description('The header with the signature of the body.')),
-    algorithm: v.optional(v.picklist(['sha256', 'sha512', 'sha1']), 'sha256'),
-    encoding: v.optional(v.picklist(['hex', 'base64']), 'hex'),
+    algorithm: v.optional(v.picklist(hmacAlgorithms), hmacAlgorithms[0]),
+    encoding: v.optional(v.picklist(hmacEncodings), hmacEncodings[0]),
     prefix: v.optional(
       v.pipe(
         v.string(),

@@ -77,9 +77,9 @@ export const isKey = (type: SecretType): boolean => type === 'hmac' || type === 
 export const signingAlgorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'] as const;
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 
-/** How an `hmac` signs a request (RFC 2104); the first is the usual one. */
+/** How a request is signed or verified by a key of both sides (RFC 2104); the first is the usual one. */
 export const hmacAlgorithms = ['sha256', 'sha512', 'sha1'] as const;
-/** How its signature is written; the first is the usual one. */
+/** How such a signature is written; the first is the usual one. */
 export const hmacEncodings = ['hex', 'base64'] as const;
 
 export const namePattern = /^[a-z][A-Za-z0-9_]{0,62}$/;

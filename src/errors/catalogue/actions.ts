@@ -6,7 +6,6 @@ import { refusal } from '../refusal.ts';
 
 const exampleCall: Call = { method: 'POST', host: 'crm.example.com', path: '/orders' };
 
-/** An action of an execution fails. */
 /** What a try has used of a model; `cost` is null without prices. */
 interface SpentTokens {
   inputTokens: number;
@@ -20,6 +19,7 @@ function spentIn(spent: SpentTokens | null): string {
   return ` The try has used ${inputTokens} input tokens and ${outputTokens} output tokens${cost === null ? '' : `, which cost ${cost}`}.`;
 }
 
+/** An action of an execution fails. */
 export const actionErrors = {
   attributesInvalid: refusal(
     'The attributes of an action are not valid',

@@ -99,7 +99,7 @@ describe('an item of a loop', () => {
     async ({ concurrency, few, many, most, spread }) => {
       const short = await costOfItem(concurrency, few);
       const long = await costOfItem(concurrency, many);
-      // What reads all rows reads thousands more.
+      // A statement that reads all rows would read thousands more.
       expect(long.tuples).toBeLessThan(short.tuples * 1.2 + spread);
       expect(long.tuples).toBeLessThan(most.tuples);
       expect(long.statements).toBeLessThan(short.statements * 1.2);

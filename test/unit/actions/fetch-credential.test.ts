@@ -43,6 +43,15 @@ describe('a credential of `general/fetch`', () => {
     expect(came).toEqual(['/ Bearer 1', '/ Bearer 2']);
   });
 
+  it('shows the certificate of the renewed one, too', async () => {
+    const { url, came } = await answering(401, 200);
+    const certificate = { chain: 'c', privateKey: 'k' };
+    const credential = bearer('1', async () => ({ ...bearer('2'), certificate }));
+    // A certificate is shown over https alone, so the second request is refused.
+    expect(await failureOf({ url, credential: 'crm' }, having(credential))).toMatchObject({ code: 2005 });
+    expect(came).toEqual(['/ Bearer 1']);
+  });
+
   it('fails with the second 401, and with the first if it cannot be renewed', async () => {
     const twice = await answering(401);
     const renewing = bearer('1', async () => bearer('2'));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { dropFiring } from '../../../../db/queries/schedules/backfills.ts';
+import { findDecidedUntil } from '../../../../db/queries/schedules/compare.ts';
 import { compareSchedules } from '../../../../services/schedules/compare.ts';
 import { fireSchedule } from '../../../../services/schedules/fire.ts';
 import { eventually } from '../../../stack/eventually.ts';
@@ -43,6 +44,7 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
     ).toHaveLength(0),
   );
   await dropFiring(tx, { scheduleId: id, nominalAt: from });
+  expect(await findDecidedUntil(tx, id)).toBeGreaterThan(minute);
   expect((await stack.request('DELETE', path)).status).toBe(204);
   await compareSchedules({ ...stack.reconciler, dispatcher: stack.dependencies.dispatcher });
 }
