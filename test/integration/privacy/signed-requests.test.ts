@@ -136,3 +136,13 @@ describe('a request that an HMAC key signs', () => {
     });
   });
 });
+
+it('an inbound webhook is refused whose signature and time are in the same header', async () => {
+  const verification = { type: 'hmac', header: 'X-Signature', timestampHeader: 'x-signature' };
+  const workflowId = await stack.publish(workflowOf([]));
+  const body = { name: 'Twice', workflowId, verification };
+  expect(await stack.request('POST', `${stack.project}/inbound-webhooks`, { body })).toMatchObject({
+    status: 422,
+    body: { code: 2000, details: [{ field: 'verification.timestampHeader', reason: 'value.invalid' }] },
+  });
+});
