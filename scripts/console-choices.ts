@@ -7,7 +7,17 @@ import { formLimits } from '../src/forms/limits.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
 import { scopes } from '../src/keys/scopes.ts';
-import { fieldsOf, secretTypes } from '../src/secrets/types.ts';
+import {
+  choicesOf,
+  credentialTypes,
+  fieldsOf,
+  isHidden,
+  isOptional,
+  isPem,
+  keyTypes,
+  secretTypes,
+  type SecretType,
+} from '../src/secrets/types.ts';
 
 /** Generates the lists of choices for the console, from those of the API. */
 export function consoleChoices(): string {
@@ -20,8 +30,11 @@ export function consoleChoices(): string {
     `export const presets = ${JSON.stringify(presets)} as const;\n`,
     '\n/** The actions in the audit log, by the type of record. */\n',
     `export const auditActions = ${JSON.stringify(auditActions)} as const;\n`,
-    '\n/** The types of secrets with their fields; a `secret` one is typed without being seen. `values` has any names. */\n',
+    '\n/** The types of secrets with their fields; what is hidden is typed without being seen. `values` has any names. */\n',
     `export const secretTypes = ${JSON.stringify(fieldsOfSecrets)} as const;\n`,
+    '\n/** The types that `credential` takes, each with the field that it needs for this; and those that sign JWTs. */\n',
+    `export const credentialTypes = ${JSON.stringify(credentialTypes)} as const;\n`,
+    `export const keyTypes = ${JSON.stringify(keyTypes)} as const;\n`,
     '\n/** The header, or the expression, by which a repetition is known if nobody says another one; null if there is none. */\n',
     `export const inboundDedupe = ${JSON.stringify(defaultDedupe)} as const;\n`,
     `export const cloudEventDedupe = ${JSON.stringify(cloudEventDedupe)};\n`,
@@ -51,7 +64,21 @@ const appointments = Object.fromEntries(
   roles.map((role) => [role, roles.filter((other) => mayAppoint(role, other))]),
 );
 
-const fieldsOfSecrets = Object.fromEntries(secretTypes.map((type) => [type, fieldsOf(type)]));
+const fieldsOfSecrets = Object.fromEntries(
+  secretTypes.map((type) => [type, Object.keys(fieldsOf(type) ?? {}).map((name) => fieldOf(type, name))]),
+);
+
+/** What is not so is left out. */
+function fieldOf(type: SecretType, name: string) {
+  const choices = choicesOf(type, name);
+  return {
+    name,
+    ...(isHidden(type, name) && { isHidden: true }),
+    ...(isOptional(type, name) && { isOptional: true }),
+    ...(isPem(name) && { isPem: true }),
+    ...(choices && { choices }),
+  };
+}
 
 const remedies = Object.fromEntries(Object.entries(reasons).map(([name, { remedy }]) => [name, remedy]));
 

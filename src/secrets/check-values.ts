@@ -4,15 +4,13 @@ import { isReservedHeader } from '../parsing/reserved-header.ts';
 import { clientProblems } from './client-problems.ts';
 import { signatureProblems } from './signature-problems.ts';
 import {
+  choicesOf,
   fieldsOf,
-  hmacAlgorithms,
-  hmacEncodings,
   isHidden,
   isOptional,
   isPem,
   limits,
   namePattern,
-  signingAlgorithms,
   type SecretType,
 } from './types.ts';
 
@@ -76,15 +74,15 @@ export function* valueFaults(type: SecretType, name: string, value: string): Ite
   if (isHeader && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value)) yield 'must be the name of a header';
   if (isHeader && isReservedHeader(value))
     yield 'must not be a header that says where the request goes or where it ends';
+  if (isHeader && sentAnyway.has(value.toLowerCase()))
+    yield 'must not be a header that each request has for something else';
   if ((type === 'bearer' || name === 'prefix') && !isInHeaders(value)) yield notInHeaders;
   // RFC 7617 §2
   if (type === 'basic' && name === 'username' && value.includes(':')) yield 'must not contain a colon';
 }
 
-function choicesOf(type: SecretType, name: string): readonly string[] | null {
-  if (name === 'algorithm') return type === 'hmac' ? hmacAlgorithms : signingAlgorithms;
-  return name === 'encoding' ? hmacEncodings : null;
-}
+/** What an action sends of its own: a credential would replace it, or be replaced by it. */
+const sentAnyway: ReadonlySet<string> = new Set(['accept-encoding', 'content-type', 'idempotency-key']);
 
 const notInHeaders = 'must not contain characters outside of Latin-1, which no header can hold';
 

@@ -62,16 +62,30 @@ export const isOptional = (type: SecretType, field: string): boolean =>
 export const isPem = (field: string): boolean =>
   field === 'privateKey' || field === 'certificate' || field === 'certificateAuthorities';
 
-/** Whether `credential` can apply a secret with these fields to a request. An `hmac` signs one if it says in which header. */
-export const isCredential = ({ type, fields }: { type: SecretType; fields: readonly string[] }): boolean =>
-  type === 'hmac' ? fields.includes('header') : type !== 'values' && type !== 'signingKey';
+/** The types of the secrets that `credential` can apply to a request, each with the field that it needs for this. An `hmac` says in which header it signs. */
+export const credentialTypes: Readonly<Partial<Record<SecretType, string | null>>> = {
+  bearer: null,
+  basic: null,
+  apiKey: null,
+  oauth2ClientCredentials: null,
+  clientCertificate: null,
+  hmac: 'header',
+};
+
+/** Whether `credential` can apply a secret with these fields to a request. */
+export function isCredential({ type, fields }: { type: SecretType; fields: readonly string[] }): boolean {
+  const needed = credentialTypes[type];
+  return needed !== undefined && (needed === null || fields.includes(needed));
+}
 
 /** Whether a secret of this type is applied as the header `authorization`. */
 export const isAuthorization = (type: SecretType): boolean =>
   type === 'bearer' || type === 'basic' || type === 'oauth2ClientCredentials';
 
-/** Whether a secret of this type can sign. */
-export const isKey = (type: SecretType): boolean => type === 'hmac' || type === 'signingKey';
+/** The types of the secrets that can sign JWTs. */
+export const keyTypes: readonly SecretType[] = ['hmac', 'signingKey'];
+
+export const isKey = (type: SecretType): boolean => keyTypes.includes(type);
 
 /** How a `signingKey` signs (RFC 7518 §3.1, RFC 8037 §3.1); an `hmac` signs JWTs by HS256. */
 export const signingAlgorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'] as const;
@@ -81,6 +95,12 @@ export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 export const hmacAlgorithms = ['sha256', 'sha512', 'sha1'] as const;
 /** How such a signature is written; the first is the usual one. */
 export const hmacEncodings = ['hex', 'base64'] as const;
+
+/** The values that a field may have; null if it is not one of a few. */
+export function choicesOf(type: SecretType, field: string): readonly string[] | null {
+  if (field === 'algorithm') return type === 'hmac' ? hmacAlgorithms : signingAlgorithms;
+  return field === 'encoding' ? hmacEncodings : null;
+}
 
 export const namePattern = /^[a-z][A-Za-z0-9_]{0,62}$/;
 

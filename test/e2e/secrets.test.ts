@@ -121,14 +121,46 @@ it('a signing key of several lines is given, and hidden as it is typed', async (
   const isHidden = "getComputedStyle(document.activeElement).getPropertyValue('-webkit-text-security')";
   await field.focus();
   expect(await page.evaluate(isHidden)).toBe('disc');
-  await page.getByRole('textbox', { name: 'algorithm' }).fill('ES384');
+  await page.getByRole('combobox', { name: 'algorithm' }).click();
+  await page.getByRole('option', { name: 'ES384' }).click();
   await button(page, 'Create').click();
   await page.locator('.mantine-InputWrapper-error').getByText('must be a key of the curve P-384').waitFor();
-  await page.getByRole('textbox', { name: 'algorithm' }).fill('ES256');
+  await page.getByRole('combobox', { name: 'algorithm' }).click();
+  await page.getByRole('option', { name: 'ES256' }).click();
   expect(await faultsOf(page)).toEqual([]);
   await button(page, 'Create').click();
   await page.getByRole('heading', { level: 1, name: 'partner' }).waitFor();
   expect(await page.content()).not.toContain(pem.slice(30, 60));
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  await close();
+});
+
+it('a key that signs requests says how, and a header that is in use already is refused', async () => {
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await button(page, 'New secret').first().click();
+  await page.getByLabel('Name').fill('payments');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'HMAC key' }).click();
+  const choose = async (field: string, choice: string): Promise<void> => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  };
+  await page.locator('input[type=password]').fill('a-key-of-both-sides');
+  await page.getByRole('textbox', { name: 'header', exact: true }).fill('Idempotency-Key');
+  await choose('algorithm', 'sha512');
+  await choose('encoding', 'base64');
+  await page.getByLabel('Clear encoding').click();
+  await page.getByRole('textbox', { name: 'prefix' }).fill('v1=');
+  await button(page, 'Create').click();
+  await page.locator('.mantine-InputWrapper-error').getByText('for something else').waitFor();
+  await page.getByRole('textbox', { name: 'header', exact: true }).fill('X-Signature');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'payments' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
+  await page.getByRole('row', { name: /payments.*HMAC key.*key, header, algorithm, prefix/ }).waitFor();
+  expect(await page.content()).not.toContain('a-key-of-both-sides');
   expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
   await close();
 });
@@ -189,6 +221,8 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.locator('input[type=password]').first().fill('another-token');
   await button(page, 'Change').click();
   await page.getByRole('row', { name: /vault.*HashiCorp Vault.*other\.invalid:8200, mount kv/ }).waitFor();
+  // As it leaves, the dialog gives the focus back, which would close a menu.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await button(page, 'Actions on vault').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await button(page, 'Delete it').click();

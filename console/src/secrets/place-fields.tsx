@@ -1,7 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
-import { secretTypes } from '../api/choices.ts';
 import type { SecretType } from '../api/types.ts';
-import { isHidden, isOptional, pemFields } from './value-fields.tsx';
+import { fieldsOf } from './fields-of.ts';
 
 /** Where a store has the values; `fields` as they are typed, by the names of the secret's fields. */
 export interface Place {
@@ -15,11 +14,11 @@ export interface Place {
 
 export const emptyPlace: Place = { key: '', fields: {}, here: {}, names: '' };
 
-const kindsOf = (type: SecretType): Readonly<Record<string, string>> => secretTypes[type] ?? {};
-
 /** Returns what is kept here as the API takes it. */
 export const hereOf = (type: SecretType, { here }: Place): Record<string, string> =>
-  Object.fromEntries(Object.entries(here).filter(([name, value]) => value !== '' && name in kindsOf(type)));
+  Object.fromEntries(
+    fieldsOf(type).flatMap(({ name }) => ((here[name] ?? '') === '' ? [] : [[name, here[name] ?? '']])),
+  );
 
 /** Returns the place as the API takes it: a field that is empty has the same name in the store, or is left out if it may be. */
 export function fromOf(type: SecretType, store: string, { key, fields, here, names }: Place) {
@@ -30,9 +29,9 @@ export function fromOf(type: SecretType, store: string, { key, fields, here, nam
           .map((name) => name.trim())
           .filter((name) => name !== '')
           .map((name) => [name, name])
-      : Object.keys(kindsOf(type)).flatMap((name) => {
+      : fieldsOf(type).flatMap(({ name, isOptional = false }) => {
           const given = fields[name] ?? '';
-          return (given === '' && isOptional(type, name)) || (here[name] ?? '') !== ''
+          return (given === '' && isOptional) || (here[name] ?? '') !== ''
             ? []
             : [[name, given === '' ? name : given]];
         });
@@ -73,13 +72,11 @@ export const PlaceFields = ({
         onChange={({ currentTarget }) => onChange({ ...place, names: currentTarget.value })}
       />
     ) : (
-      Object.keys(kindsOf(type)).map((name) => (
+      fieldsOf(type).map(({ name, isOptional = false, isHidden = false, isPem = false }) => (
         <Group key={name} align="flex-start" grow>
           <TextInput
             label={`${name} in the store`}
-            description={
-              isOptional(type, name) ? 'Leave it empty if the secret has none.' : 'Its name there.'
-            }
+            description={isOptional ? 'Leave it empty if the secret has none.' : 'Its name there.'}
             maxLength={256}
             placeholder={name}
             value={place.fields[name] ?? ''}
@@ -88,7 +85,7 @@ export const PlaceFields = ({
               onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
             }
           />
-          {!isHidden(type, name) && !pemFields.has(name) && (
+          {!isHidden && !isPem && (
             <TextInput
               label={`or ${name} here`}
               description="Its value, if the store has none."

@@ -28,9 +28,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   tokenUrl: 'The https URL at which access tokens are given out.',
   scope: 'It may be left out.',
   privateKey: 'In PEM without a passphrase. A signing key may also be a JWK.',
-  algorithm:
-    'A signing key: ES256, ES384, EdDSA, PS256 or RS256. An HMAC key: sha256 (the usual one), sha512 or sha1.',
-  encoding: 'hex (the usual one) or base64.',
+  algorithm: 'How it signs.',
+  encoding: 'How the signature is written.',
   prefix: 'What stands before the signature in its header, such as sha256=; it may be left out.',
   timestampHeader:
     'The header with the time, in seconds, which is signed before the body; it may be left out.',

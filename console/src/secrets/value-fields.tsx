@@ -1,41 +1,31 @@
-import { ActionIcon, Button, Group, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
-import { secretTypes } from '../api/choices.ts';
 import type { SecretType } from '../api/types.ts';
-import { fieldWords } from './type-words.ts';
+import { fieldsOf } from './fields-of.ts';
+import { OneLine, ValueField } from './value-field.tsx';
 
 /** One field of the form; `id` stays while the name is typed. */
-export interface ValueField {
+export interface TypedValue {
   id: number;
   name: string;
   value: string;
 }
 
-const kindsOf = (type: SecretType): Readonly<Record<string, string>> => secretTypes[type] ?? {};
-
-/** Whether a field may not be seen, even while it is typed. */
-export const isHidden = (type: SecretType, name: string): boolean =>
-  ['secret', 'optionalSecret'].includes(kindsOf(type)[name] ?? 'secret');
-
-export const isOptional = (type: SecretType, name: string): boolean =>
-  ['optional', 'optionalSecret'].includes(kindsOf(type)[name] ?? '');
-
 /** The empty fields of a type; those of `values` have the names that are given, or one that is to be chosen. */
-export const emptyFields = (type: SecretType, names: readonly string[] = []): ValueField[] =>
-  (type === 'values' ? (names.length === 0 ? [''] : names) : Object.keys(kindsOf(type))).map((name, id) => ({
-    id,
-    name,
-    value: '',
-  }));
+export const emptyFields = (type: SecretType, names: readonly string[] = []): TypedValue[] =>
+  (type === 'values' ? (names.length === 0 ? [''] : names) : fieldsOf(type).map(({ name }) => name)).map(
+    (name, id) => ({ id, name, value: '' }),
+  );
 
 /** Returns the values as the API takes them: an optional field that is empty is left out. */
-export const valuesOf = (type: SecretType, fields: readonly ValueField[]): Record<string, string> =>
-  Object.fromEntries(
+export function valuesOf(type: SecretType, fields: readonly TypedValue[]): Record<string, string> {
+  const optional = new Set(fieldsOf(type).flatMap(({ name, isOptional }) => (isOptional ? [name] : [])));
+  return Object.fromEntries(
     fields
-      .filter(({ name, value }) => value !== '' || !isOptional(type, name))
+      .filter(({ name, value }) => value !== '' || !optional.has(name))
       .map(({ name, value }) => [name, value]),
   );
+}
 
 /** Asks for the values of a secret. What is secret is never shown, not even while it is typed. */
 export const ValueFields = ({
@@ -45,37 +35,26 @@ export const ValueFields = ({
   onChange,
 }: {
   type: SecretType;
-  fields: readonly ValueField[];
+  fields: readonly TypedValue[];
   problemOf: (path: string) => string | undefined;
-  onChange: (fields: ValueField[]) => void;
+  onChange: (fields: TypedValue[]) => void;
 }) => {
-  const change = (id: number, changed: Partial<ValueField>): void =>
+  const change = (id: number, changed: Partial<TypedValue>): void =>
     onChange(fields.map((field) => (field.id === id ? { ...field, ...changed } : field)));
   const nextId = Math.max(-1, ...fields.map(({ id }) => id)) + 1;
   if (type !== 'values')
-    return fields.map(({ id, name, value }) =>
-      pemFields.has(name) ? (
-        <PemText
-          key={name}
-          label={name}
-          isSecret={isHidden(type, name)}
-          isRequired={!isOptional(type, name)}
-          value={value}
-          problem={problemOf(`values.${name}`)}
-          onChange={(typed) => change(id, { value: typed })}
+    return fieldsOf(type).map((field) => {
+      const typed = fields.find(({ name }) => name === field.name);
+      return (
+        <ValueField
+          key={`${type}.${field.name}`}
+          field={field}
+          value={typed?.value ?? ''}
+          problem={problemOf(`values.${field.name}`)}
+          onChange={(value) => typed && change(typed.id, { value })}
         />
-      ) : (
-        <HiddenField
-          key={name}
-          label={name}
-          isSecret={isHidden(type, name)}
-          isRequired={!isOptional(type, name)}
-          value={value}
-          problem={problemOf(`values.${name}`)}
-          onChange={(typed) => change(id, { value: typed })}
-        />
-      ),
-    );
+      );
+    });
   return (
     <>
       {fields.map(({ id, name, value }, index) => (
@@ -90,9 +69,9 @@ export const ValueFields = ({
             error={problemOf(`values.${name}`)}
             onChange={({ currentTarget }) => change(id, { name: currentTarget.value })}
           />
-          <HiddenField
+          <OneLine
             label={`Value ${index + 1}`}
-            isSecret
+            isHidden
             isRequired
             value={value}
             problem={undefined}
@@ -123,82 +102,3 @@ export const ValueFields = ({
     </>
   );
 };
-
-/** What has several lines, and is pasted from a file. */
-export const pemFields: ReadonlySet<string> = new Set([
-  'privateKey',
-  'certificate',
-  'certificateAuthorities',
-]);
-
-const PemText = ({
-  label,
-  isSecret,
-  isRequired,
-  value,
-  problem,
-  onChange,
-}: {
-  label: string;
-  isSecret: boolean;
-  isRequired: boolean;
-  value: string;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-}) => (
-  <Textarea
-    label={label}
-    description={fieldWords[label]}
-    required={isRequired}
-    autosize
-    minRows={3}
-    maxRows={6}
-    spellCheck={false}
-    autoComplete="off"
-    // There is no field of several lines for passwords.
-    {...(isSecret ? { styles: { input: { WebkitTextSecurity: 'disc' } } } : {})}
-    value={value}
-    error={problem}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);
-
-function HiddenField({
-  label,
-  isSecret,
-  isRequired,
-  value,
-  problem,
-  onChange,
-}: {
-  label: string;
-  isSecret: boolean;
-  isRequired: boolean;
-  value: string;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  const [hasLines, setHasLines] = useState(false);
-  return (
-    <TextInput
-      flex={1}
-      label={label}
-      description={fieldWords[label]}
-      required={isRequired}
-      // A browser fills no password of its own in, and offers to keep none.
-      {...(isSecret ? { type: 'password', autoComplete: 'new-password' } : { autoComplete: 'off' })}
-      value={value}
-      error={hasLines ? 'A value of several lines can only be given through the API.' : problem}
-      onPaste={(event) => {
-        // A field of one line would join the lines, and nobody could see it.
-        const isOfLines = isSecret && /[\r\n]/.test(event.clipboardData.getData('text').trim());
-        if (isOfLines) event.preventDefault();
-        setHasLines(isOfLines);
-      }}
-      onChange={({ currentTarget }) => {
-        setHasLines(false);
-        onChange(currentTarget.value);
-      }}
-    />
-  );
-}

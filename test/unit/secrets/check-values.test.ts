@@ -40,6 +40,16 @@ describe('the values of a secret', () => {
     ['hmac', { key: token, header: 'x s' }, 'values.header must be the name of a header'],
     [
       'hmac',
+      { key: token, header: 'Content-Type' },
+      'values.header must not be a header that each request has for something else',
+    ],
+    [
+      'apiKey',
+      { value: token, header: 'idempotency-key' },
+      'values.header must not be a header that each request has for something else',
+    ],
+    [
+      'hmac',
       { key: token, header: 'x-s', algorithm: 'md5' },
       'values.algorithm must be one of sha256, sha512, sha1',
     ],

@@ -1,3 +1,4 @@
+import { credentialTypes, keyTypes } from '../../api/choices.ts';
 import { typeWords } from '../../secrets/type-words.ts';
 import type { Named, ProjectNames } from './knowledge.ts';
 import type { Path } from './place.ts';
@@ -32,11 +33,12 @@ const byId = (records: readonly Named[]): RecordName[] =>
 const bySecret = (secrets: readonly Secret[]): RecordName[] =>
   secrets.map(({ name, type }) => ({ value: name, label: name, detail: typeWords[type].label }));
 
-/** Whether a request takes the secret by its type. An `hmac` signs one only if it says in which header. */
-const isCredential = ({ type, fields }: Secret): boolean =>
-  type === 'hmac' ? fields.includes('header') : type !== 'values' && type !== 'signingKey';
+function isCredential({ type, fields }: Secret): boolean {
+  const needed = (credentialTypes as Readonly<Partial<Record<string, string | null>>>)[type];
+  return needed !== undefined && (needed === null || fields.includes(needed));
+}
 
-const isKey = ({ type }: Secret): boolean => type === 'hmac' || type === 'signingKey';
+const isKey = ({ type }: Secret): boolean => (keyTypes as readonly string[]).includes(type);
 
 /** The places of actions, in any version, at which they name a record. */
 const ofActions: readonly (readonly [place: string, actions: readonly string[], names: NamesIn])[] = [
