@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Locator } from 'playwright-core';
 import { inject } from 'vitest';
 import { signInUrl } from '../../src/console/links.ts';
 import type { Role } from '../../src/keys/roles.ts';
@@ -62,6 +62,12 @@ export async function visitAs(
   await visited.page.goto(signInUrl(household.publicUrl, await authService.makeSignInLink(userId)));
   await visited.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   return visited;
+}
+
+/** Opens a menu after a dialog, which gives the focus back as it leaves, and so would close a menu that is open already. */
+export async function openMenu(page: Page, opener: Locator): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await opener.click();
 }
 
 /**

@@ -7,7 +7,7 @@ import { serveHttp } from '../stack/loopback-server.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { follow, openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -110,7 +110,7 @@ it.each([1440, 390])(
     );
     const group = page.getByRole('table', { name: 'Failures by cause' }).getByRole('row').nth(1);
     const choose = async (verb: string) => {
-      await group.getByRole('button', { name: `Actions for Broken ${width}, field.type` }).click();
+      await openMenu(page, group.getByRole('button', { name: `Actions for Broken ${width}, field.type` }));
       await page.getByRole('menuitem', { name: verb, exact: true }).click();
     };
     const shows = (text: string) => group.getByText(text, { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { createForm } from '../stack/forms.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visit, visitAs } from './browser.ts';
+import { openMenu, sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -145,13 +145,13 @@ it('members make a form in the console, copy its link, pause it, give it another
   expect(await statusOf(before)).toBe(409);
   await button(page, 'Open').click();
   await button(page, 'Pause').waitFor();
-  await button(page, 'More actions').click();
+  await openMenu(page, button(page, 'More actions'));
   await page.getByRole('menuitem', { name: 'Rotate the link' }).click();
   await button(page, 'Rotate the link').click();
   await page.getByText(before).waitFor({ state: 'detached' });
   expect(await statusOf(before)).toBe(404);
   expect(await statusOf(await link.innerText())).toBe(200);
-  await button(page, 'More actions').click();
+  await openMenu(page, button(page, 'More actions'));
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await button(page, 'Delete it').click();
   await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();

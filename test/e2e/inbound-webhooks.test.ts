@@ -5,7 +5,7 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -117,7 +117,7 @@ describe.each([
     await row.waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await row.getByRole('link', { name }).click();
-    await button(page, 'More actions').click();
+    await openMenu(page, button(page, 'More actions'));
     await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
     await dialog
       .getByRole('textbox', { name: 'Secret' })
@@ -133,7 +133,7 @@ describe.each([
     await button(page, 'Disable').click();
     await button(page, 'Enable').waitFor();
     expect(await send(id, 'a secret that the sender has made', { id: 'fifth', number: 9 })).toBe(404);
-    await button(page, 'More actions').click();
+    await openMenu(page, button(page, 'More actions'));
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await button(page, 'Delete it').click();
     await page.getByRole('heading', { level: 1, name: 'Inbound webhooks' }).waitFor();

@@ -4,7 +4,7 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -73,7 +73,7 @@ describe.each([
 
     await button(page, 'Pause').click();
     await page.getByText('It is paused, so it starts nothing by itself.').waitFor();
-    await button(page, 'More actions').click();
+    await openMenu(page, button(page, 'More actions'));
     await page.getByRole('menuitem', { name: 'Backfill' }).click();
     const local = (at: number) =>
       new Date(at).toLocaleString('sv', { timeZone: 'Europe/Madrid' }).slice(0, 16).replace(' ', 'T');
@@ -96,7 +96,7 @@ describe.each([
     await page.getByRole('main').getByRole('link', { name: 'Schedules' }).click();
     const row = page.getByRole('row', { name: new RegExp(`Active.*${name}.*Every 15 minutes`) });
     await row.getByRole('link').click();
-    await button(page, 'More actions').click();
+    await openMenu(page, button(page, 'More actions'));
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await button(page, 'Delete it').click();
     await page.getByRole('heading', { level: 1, name: 'Schedules' }).waitFor();

@@ -5,7 +5,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createAuthority } from '../stack/test-authority.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -221,9 +221,7 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.locator('input[type=password]').first().fill('another-token');
   await button(page, 'Change').click();
   await page.getByRole('row', { name: /vault.*HashiCorp Vault.*other\.invalid:8200, mount kv/ }).waitFor();
-  // As it leaves, the dialog gives the focus back, which would close a menu.
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await button(page, 'Actions on vault').click();
+  await openMenu(page, button(page, 'Actions on vault'));
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await button(page, 'Delete it').click();
   await page.getByText("Secrets are read from the store 'vault'.").first().waitFor();

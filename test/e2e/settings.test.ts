@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestMember, testPassword } from '../stack/member.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { sharedBrowser, visit, visitAs } from './browser.ts';
+import { openMenu, sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -44,7 +44,7 @@ describe('an API key', () => {
     await row.getByRole('cell', { name: 'Never' }).first().waitFor();
     expect(await statusWith(value)).toBe(200);
 
-    const menu = () => page.getByRole('button', { name: 'Actions for Order service' }).click();
+    const menu = () => openMenu(page, page.getByRole('button', { name: 'Actions for Order service' }));
     await menu();
     await page.getByRole('menuitem', { name: 'Reroll' }).click();
     await page.getByRole('button', { name: 'Reroll', exact: true }).click();
