@@ -10,6 +10,7 @@ import { timeouts } from '../db/timeouts.ts';
 import { createVersions } from '../db/versions.ts';
 import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
+import { dispatchedAfterMs } from '../services/due/look.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import {
   clientCertificateHeader,
@@ -25,7 +26,7 @@ import { readConfig } from '../src/config/read.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
-import { createBackground } from '../temporal/background.ts';
+import { backgroundConcurrency, createBackground } from '../temporal/background.ts';
 import { connectTemporal } from '../temporal/connection.ts';
 import { temporalAnswers } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
@@ -62,7 +63,12 @@ const dispatcher = createDispatcher({
   marks: createStartMarks(db, log),
   workerSocket,
 });
-const background = createBackground({ concurrency: 64, maxQueued: 10_000, log });
+const background = createBackground({
+  concurrency: backgroundConcurrency,
+  maxQueued: 10_000,
+  longestWaitMs: dispatchedAfterMs,
+  log,
+});
 const logTail = createLogTail(db, log, workerSocket);
 const metrics = createApiMetrics({
   background,

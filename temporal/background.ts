@@ -2,8 +2,11 @@ import type { Logger } from 'pino';
 import { createSlots, sharesOf } from '../src/concurrency/slots.ts';
 import { createTurns, type Turn } from '../src/concurrency/turns.ts';
 
+/** Work that is under way at once. A start is, until its run has begun; an account has half. */
+export const backgroundConcurrency = 24;
+
 /**
- * Work that the response does not wait for. It is limited: what does not fit is left to the outbox relay. No account has
+ * Work that the response does not wait for. It is limited: what does not fit, or waits too long, is left to the outbox relay. No account has
  * more than half of it, running or queued, and accounts take turns.
  */
 export interface Background {
@@ -17,14 +20,17 @@ export interface Background {
 export function createBackground({
   concurrency,
   maxQueued,
+  longestWaitMs = Infinity,
   log,
 }: {
   concurrency: number;
   maxQueued: number;
+  /** From then on the relay does it, and doing it twice would be work for nothing. */
+  longestWaitMs?: number;
   log: Logger;
 }): Background {
   const [running, queued] = [createSlots(), createSlots()];
-  const turns = createTurns<{ task: () => Promise<void>; leaveQueue: () => void }>();
+  const turns = createTurns<{ task: () => Promise<void>; leaveQueue: () => void; joinedAt: number }>();
   const waiting: (() => void)[] = [];
   const count = { running: 0, queued: 0 };
 
@@ -46,7 +52,8 @@ export function createBackground({
       if (!found) break;
       count.queued--;
       found.work.leaveQueue();
-      begin(found.work.task, found.turn.accountId);
+      if (performance.now() - found.work.joinedAt < longestWaitMs)
+        begin(found.work.task, found.turn.accountId);
     }
     if (count.running === 0) for (const resolve of waiting.splice(0)) resolve();
   };
@@ -56,7 +63,7 @@ export function createBackground({
       const seat = queued.take(...sharesOf(turn.accountId, maxQueued));
       if ('full' in seat) return;
       count.queued++;
-      turns.join(turn, { task, leaveQueue: seat.leave });
+      turns.join(turn, { task, leaveQueue: seat.leave, joinedAt: performance.now() });
       next();
     },
     load: () => ({ ...count }),

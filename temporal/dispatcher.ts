@@ -15,6 +15,7 @@ import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { matchSchedule } from './schedules.ts';
 import { startRun } from './start.ts';
 import type { WorkerSocket } from './worker-socket.ts';
+import type { FirstCommits } from './first-commits.ts';
 import type { StartMarks } from './start-marks.ts';
 import { signalRun } from './signal.ts';
 import type { Generation } from '../src/contract/generation.ts';
@@ -36,6 +37,8 @@ export interface DispatcherDependencies {
    * at once. What a worker gets that stops is lost until its time is over.
    */
   isOfWorker?: () => boolean;
+  /** If they are given, a start lasts until its run has begun. */
+  firstCommits?: FirstCommits;
 }
 
 /**
@@ -52,13 +55,28 @@ export function createDispatcher({
   marks,
   workerSocket,
   isOfWorker = () => false,
+  firstCommits,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
+  /** What calls out first may have its first commit in another process. */
+  const startHere = async (runStart: RunStart): Promise<boolean> => {
+    const first = runStart.actions[0]?.runs === 'remote' ? null : firstCommits?.of(runStart.executionId);
+    try {
+      const started = await withDeadline(() =>
+        startRun(client, taskQueue, runStart, { isOfWorker: isOfWorker() }),
+      );
+      if (started === 'eagerly') await first?.came;
+      return started !== 'closed';
+    } finally {
+      first?.forget();
+    }
+  };
+
+  /** False: a run of this name has closed already. */
   const startNow = async (runStart: RunStart): Promise<boolean> =>
-    (await workerSocket?.start(runStart)) ??
-    withDeadline(() => startRun(client, taskQueue, runStart, { isOfWorker: isOfWorker() }));
+    (await workerSocket?.start(runStart)) ?? startHere(runStart);
 
   const start = async (runStart: RunStart): Promise<void> => {
     // False means that a run of this name has closed; the reconciler decides what that means.

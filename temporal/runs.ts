@@ -13,7 +13,8 @@ import { startRun } from './start.ts';
 /** Reads what Temporal knows about the runs of executions. */
 export function createRuns(client: Client, taskQueue: string) {
   return {
-    start: (runStart: RunStart): Promise<boolean> => startRun(client, taskQueue, runStart),
+    start: (runStart: RunStart): Promise<boolean> =>
+      startRun(client, taskQueue, runStart).then((started) => started !== 'closed'),
 
     /** Runs that something other than their own code has closed since then, in one visibility query. */
     async listClosed(since: Date): Promise<RunKey[]> {

@@ -85,24 +85,29 @@ export function startOptions(
   } satisfies WorkflowStartOptions<Execution>;
 }
 
+/** `closed`: a run of this name has closed already. `eagerly`: its first task came with the answer, to the worker of this process. */
+export type RunStarted = 'closed' | 'started' | 'eagerly';
+
 /**
  * Starts the run, or finds it started. A run of the generation before that an older release has begun is open still, and has
- * nothing more to do, so it is closed first; one that was healed has closed, or ends by itself. False: a run of this name
- * has closed already.
+ * nothing more to do, so it is closed first; one that was healed has closed, or ends by itself.
  */
 export async function startRun(
   client: Client,
   taskQueue: string,
   runStart: RunStart,
   as?: { isOfWorker: boolean },
-): Promise<boolean> {
+): Promise<RunStarted> {
   if (runStart.generation > firstGeneration && runStart.fruitlessHealings === 0)
     await closeRunBefore(client, runStart);
   try {
-    await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue, as));
-    return true;
+    const run = await client.workflow.start<Execution>(
+      executionWorkflow,
+      startOptions(runStart, taskQueue, as),
+    );
+    return run.eagerlyStarted ? 'eagerly' : 'started';
   } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return 'closed';
     throw error;
   }
 }

@@ -9,7 +9,7 @@ export interface StartRequest {
   run: RunStart;
 }
 
-/** What the worker says: the answer to a request (`started` as `startRun` gives it; null: it could not be started), or which execution has paused. */
+/** What the worker says: the answer to a request (`started`: false if a run of this name has closed already; null: it could not be started), or which execution has paused. */
 export const WorkerLine = v.union([
   v.strictObject({ id: v.number(), started: v.nullable(v.boolean()) }),
   v.strictObject({ paused: v.string() }),

@@ -23,6 +23,7 @@ import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
+import { createFirstCommits } from '../temporal/first-commits.ts';
 import { createStartMarks } from '../temporal/start-marks.ts';
 import { untilReached } from '../temporal/until-reached.ts';
 import { implementations } from '../actions/all.ts';
@@ -105,10 +106,12 @@ const retention = await untilReached(() => retentionMs(client), temporal);
 await ensureSearchAttributes(client, log);
 // The runs that this process starts begin here, with the answer to their start.
 const ownClient = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+const firstCommits = createFirstCommits();
 const dispatching = {
   db,
   client: ownClient,
   isOfWorker: () => isPolling,
+  firstCommits,
   taskQueue,
   log,
   deadlineMs: 10_000,
@@ -135,6 +138,7 @@ const worker = await createWorker(
     traces,
     metrics: metrics.actions,
     committed(executionId, status) {
+      firstCommits.committed(executionId);
       lookout.webhookEvents.wake();
       if (status !== null && status !== 'running') served?.paused(executionId);
     },

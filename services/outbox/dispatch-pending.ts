@@ -1,3 +1,4 @@
+import { createQueues } from '../../src/concurrency/queues.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { listUndispatchedSignals, listUndispatchedStarts } from '../../db/queries/outbox/outbox.ts';
 import type { Resources, WorkerContext } from '../context.ts';
@@ -10,6 +11,9 @@ export interface PendingOptions {
   batch: number;
 }
 
+/** A start takes until its run has begun, and what another account starts meanwhile is to begin soon. */
+const startsAtOnce = 8;
+
 /**
  * Runs one round: gives away the places of locks, and dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
  * Accounts take turns. Dispatching a row twice does no harm. Returns how many there were, and whether there may be more.
@@ -19,6 +23,7 @@ export async function dispatchPending(
   { olderThanMs, batch: limit }: PendingOptions,
 ): Promise<{ count: number; isMore: boolean }> {
   const { tx, dispatcher, log } = ctx;
+  const inTurn = createQueues(startsAtOnce);
   requirePool(tx);
   // It may wait for a row that somebody has locked, and nobody else is to wait for that.
   const granting = grantLocks(ctx);
@@ -29,7 +34,7 @@ export async function dispatchPending(
   // An answer comes before what has not begun. One for a run that was not started starts it as well.
   const dispatched = [
     ...(await Promise.allSettled(signals.map((signal) => dispatcher.signal(signal)))),
-    ...(await Promise.allSettled(starts.map((start) => dispatcher.start(start)))),
+    ...(await Promise.allSettled(starts.map((start) => inTurn('starts', () => dispatcher.start(start))))),
   ];
   const failed = dispatched.filter((result) => result.status === 'rejected');
   if (failed[0])

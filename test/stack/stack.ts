@@ -22,11 +22,12 @@ import { createEgress, type Egress, type EgressDependencies } from '../../net/eg
 import { createSmtp } from '../../net/smtp.ts';
 import { catalogueOf } from '../../src/actions/catalogue.ts';
 import type { MailWay } from '../../src/config/mail.ts';
-import { createBackground } from '../../temporal/background.ts';
+import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
 import { findRunId } from '../../temporal/run-id.ts';
 import { createRuns } from '../../temporal/runs.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
+import { createFirstCommits } from '../../temporal/first-commits.ts';
 import { createStartMarks } from '../../temporal/start-marks.ts';
 import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
@@ -138,11 +139,13 @@ export async function startStack(options: StackOptions = {}) {
   const client = connectTemporal(temporalConfig);
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
   const traces = options.traces ?? { api: noTraces, worker: noTraces };
+  const firstCommits = createFirstCommits();
   const dispatcher = createDispatcher({
     db,
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
     isOfWorker: () => worker.isRunning,
+    firstCommits,
     taskQueue,
     log,
     deadlineMs: 5_000,
@@ -150,7 +153,7 @@ export async function startStack(options: StackOptions = {}) {
     marks: createStartMarks(db, log),
   });
   const background = createBackground({
-    concurrency: 64,
+    concurrency: backgroundConcurrency,
     maxQueued: options.dispatchesAtOnce === false ? 0 : 10_000,
     log,
   });
@@ -207,6 +210,7 @@ export async function startStack(options: StackOptions = {}) {
         log,
         traces: traces.worker,
         committed(executionId, status) {
+          firstCommits.committed(executionId);
           eventsWaker.wake();
           if (status !== null && status !== 'running') for (const paused of pauses) paused(executionId);
         },

@@ -5,7 +5,7 @@ import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
 import { grantLocks } from '../../services/outbox/grant-locks.ts';
 import type { Dispatcher } from '../../services/context.ts';
-import { createBackground } from '../../temporal/background.ts';
+import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
 
 /** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */
 export interface Family {
@@ -19,7 +19,7 @@ export interface Family {
 }
 
 /** Work beyond these numbers is left to the outbox relay. */
-const limits = { concurrency: 16, maxQueued: 10_000 };
+const limits = { concurrency: backgroundConcurrency, maxQueued: 10_000 };
 
 /** What they say to each other is dispatched by one task. */
 const ofAll = answerTo({ accountId: ' all', projectId: '' });

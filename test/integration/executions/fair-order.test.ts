@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { listUndispatchedSignals, listUndispatchedStarts } from '../../../db/queries/outbox/outbox.ts';
+import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
+import {
+  findRunStart,
+  listUndispatchedSignals,
+  listUndispatchedStarts,
+  type RunStart,
+} from '../../../db/queries/outbox/outbox.ts';
+import { createLog } from '../../../telemetry/log.ts';
 import { set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -9,8 +16,8 @@ import { createTestClient } from '../../stack/test-client.ts';
 const many = 200;
 /** A worker runs up to 80 tasks at once, so those that began with it may end before it. */
 const first = 90;
-/** As the last one comes, the worker may have 80 tasks, and the API is starting 32 runs. */
-const firstWithWorker = 130;
+/** As it comes, twelve runs of the other account have not begun, and about as many are between that and their end. */
+const firstWithWorker = 40;
 
 let stack: OwnStack;
 beforeAll(async () => {
@@ -97,3 +104,29 @@ async function startedOn(client: Pick<OwnStack, 'start'>, workflowId: string, co
   while (ids.length < count) ids.push((await client.start(workflowId)).body.id);
   return ids;
 }
+
+it('a start lasts until its run has begun, and the relay has eight of them under way', async () => {
+  const relayed = await startStack({ dispatchesAtOnce: false });
+  onTestFinished(() => relayed.stop());
+  const { db, dependencies } = relayed;
+  const { dispatcher } = dependencies;
+  const log = createLog({ level: 'silent', process: 'test' });
+  const ids = await startedOn(relayed, await relayed.publish(workflowOf([set('one', { a: 1 })])), 30);
+  const run = await findRunStart(db, ids[0] ?? '');
+  if (run) await dispatcher.start(run);
+  expect((await relayed.get(ids[0] ?? '')).status).toBe('completed');
+
+  const underWay = { now: 0, most: 0 };
+  const start = async (runStart: RunStart): Promise<void> => {
+    underWay.most = Math.max(underWay.most, ++underWay.now);
+    await dispatcher.start(runStart);
+    underWay.now--;
+  };
+  const counted = { ...dependencies, tx: db, log, dispatcher: { ...dispatcher, start } };
+  expect(await dispatchPending(counted, { olderThanMs: 0, batch: 100 })).toEqual({
+    count: 29,
+    isMore: false,
+  });
+  expect(underWay).toEqual({ now: 0, most: 8 });
+  for (const id of ids) await relayed.until(id, 'completed');
+});

@@ -10,7 +10,7 @@ import { createEgress } from '../../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../../src/config/derived.ts';
 import { processVariables } from '../../../src/config/processes.ts';
 import { readConfig } from '../../../src/config/read.ts';
-import { createBackground } from '../../../temporal/background.ts';
+import { backgroundConcurrency, createBackground } from '../../../temporal/background.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { temporalAnswers } from '../../../temporal/health.ts';
 import { createDispatcher } from '../../../temporal/dispatcher.ts';
@@ -48,7 +48,7 @@ const app = createApp(
       },
       schedule: dispatcher.schedule,
     },
-    background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
+    background: createBackground({ concurrency: backgroundConcurrency, maxQueued: 10_000, log }),
     logTail: createLogTail(db, log),
     mail: null,
     publicUrl: publicUrl(config),

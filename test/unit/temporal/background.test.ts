@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createBackground } from '../../../temporal/background.ts';
 
-function background(options: { concurrency: number; maxQueued: number }) {
+function background(options: { concurrency: number; maxQueued: number; longestWaitMs?: number }) {
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(line) });
   return { ...createBackground({ ...options, log }), logged };
@@ -87,6 +87,20 @@ describe('work in the background', () => {
     for (let round = 0; round < 8; round++) await open();
     await done;
     expect(started).toEqual(['b0', 'b1', 'a0', 'b2', 'a1']);
+  });
+
+  it('that has waited too long is left to the relay, and what comes after it is not', async () => {
+    const { run, idle, load } = background({ concurrency: 1, maxQueued: 10, longestWaitMs: 20 });
+    const { started, task, open } = gated();
+    for (const name of ['1', '2', '3']) run(task(name), start('a'));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    run(task('4'), start('a'));
+    const done = idle();
+    expect(await open()).toEqual(['4']);
+    await open();
+    await done;
+    expect(started).toEqual(['1', '4']);
+    expect(load()).toEqual({ running: 0, queued: 0 });
   });
 
   it('is left to the relay, all of it, where there is no queue', async () => {
