@@ -6,15 +6,23 @@ import { createTurns, type Turn } from '../src/concurrency/turns.ts';
 export const backgroundConcurrency = 24;
 
 /**
- * Work that the response does not wait for. It is limited: what does not fit, or waits too long, is left to the outbox relay. No account has
- * more than half of it, running or queued, and accounts take turns.
+ * Work that the response does not wait for. It is limited: what does not fit is left to the outbox relay, and so is a start that waits too
+ * long. No account has more than half of it, running or queued, and accounts take turns.
  */
 export interface Background {
-  run(this: void, task: () => Promise<void>, turn: Turn): void;
+  /** False: it does not fit. */
+  run(this: void, task: () => Promise<void>, turn: Turn): boolean;
   /** How much work there is now. */
   load(): { running: number; queued: number };
   /** Resolves when nothing is running or queued. */
   idle(): Promise<void>;
+}
+
+export interface BackgroundLimits {
+  concurrency: number;
+  maxQueued: number;
+  /** From then on the relay starts what waits, and starting it twice would be work for nothing. If it is left out, there is no relay. */
+  longestWaitMs?: number;
 }
 
 export function createBackground({
@@ -22,13 +30,7 @@ export function createBackground({
   maxQueued,
   longestWaitMs = Infinity,
   log,
-}: {
-  concurrency: number;
-  maxQueued: number;
-  /** From then on the relay does it, and doing it twice would be work for nothing. */
-  longestWaitMs?: number;
-  log: Logger;
-}): Background {
+}: BackgroundLimits & { log: Logger }): Background {
   const [running, queued] = [createSlots(), createSlots()];
   const turns = createTurns<{ task: () => Promise<void>; leaveQueue: () => void; joinedAt: number }>();
   const waiting: (() => void)[] = [];
@@ -50,10 +52,11 @@ export function createBackground({
     for (;;) {
       const found = turns.next((accountId) => running.isFree(...sharesOf(accountId, concurrency)));
       if (!found) break;
+      const { turn, work } = found;
       count.queued--;
-      found.work.leaveQueue();
-      if (performance.now() - found.work.joinedAt < longestWaitMs)
-        begin(found.work.task, found.turn.accountId);
+      work.leaveQueue();
+      if (turn.isAnswer || performance.now() - work.joinedAt < longestWaitMs)
+        begin(work.task, turn.accountId);
     }
     if (count.running === 0) for (const resolve of waiting.splice(0)) resolve();
   };
@@ -61,10 +64,11 @@ export function createBackground({
   return {
     run(task, turn) {
       const seat = queued.take(...sharesOf(turn.accountId, maxQueued));
-      if ('full' in seat) return;
+      if ('full' in seat) return false;
       count.queued++;
       turns.join(turn, { task, leaveQueue: seat.leave, joinedAt: performance.now() });
       next();
+      return true;
     },
     load: () => ({ ...count }),
     idle: () =>

@@ -11,6 +11,7 @@ import { timeouts } from '../db/timeouts.ts';
 import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
+import { dispatchedAfterMs } from '../services/due/look.ts';
 import { egressPolicy, publicUrl } from '../src/config/derived.ts';
 import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
@@ -122,6 +123,7 @@ const family = createFamily({
   db,
   dispatcher: createDispatcher({ ...dispatching, marks: createStartMarks(db, log) }),
   log,
+  limits: { longestWaitMs: dispatchedAfterMs },
 });
 // It wakes the sweeps of this process.
 const lookout = createLookout();

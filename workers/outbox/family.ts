@@ -5,7 +5,7 @@ import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
 import { grantLocks } from '../../services/outbox/grant-locks.ts';
 import type { Dispatcher } from '../../services/context.ts';
-import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
+import { backgroundConcurrency, createBackground, type BackgroundLimits } from '../../temporal/background.ts';
 
 /** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */
 export interface Family {
@@ -24,9 +24,14 @@ const limits = { concurrency: backgroundConcurrency, maxQueued: 10_000 };
 /** What they say to each other is dispatched by one task. */
 const ofAll = answerTo({ accountId: ' all', projectId: '' });
 
-export function createFamily(dependencies: { db: Database; dispatcher: Dispatcher; log: Logger }): Family {
+export function createFamily(dependencies: {
+  db: Database;
+  dispatcher: Dispatcher;
+  log: Logger;
+  limits?: Partial<BackgroundLimits>;
+}): Family {
   const { db: tx, dispatcher, log } = dependencies;
-  const background = createBackground({ ...limits, log });
+  const background = createBackground({ ...limits, ...dependencies.limits, log });
   let isLooking = false;
   let isToLookAgain = false;
   const look = async (): Promise<void> => {
@@ -49,8 +54,8 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
     look() {
       isToLookAgain = true;
       if (isLooking) return;
-      isLooking = true;
-      background.run(look, ofAll);
+      // The next one finds room, or the relay does.
+      isLooking = background.run(look, ofAll);
     },
     idle: () => background.idle(),
   };
