@@ -77,6 +77,8 @@ function fieldOf(type: SecretType, name: string) {
     ...(isOptional(type, name) && { isOptional: true }),
     ...(isPem(name) && { isPem: true }),
     ...(choices && { choices }),
+    // Only the choices of a signature have one that is meant if none is given.
+    ...(choices && type === 'hmac' && { usual: choices[0] }),
   };
 }
 

@@ -60,35 +60,45 @@ export function createDispatcher({
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
-  /** What calls out first may have its first commit in another process. */
-  const startHere = async (runStart: RunStart): Promise<boolean> => {
-    const first = runStart.actions[0]?.runs === 'remote' ? null : firstCommits?.of(runStart.executionId);
+  /** `begun` resolves with the first commit of the run, if this process is to see it. */
+  const startHere = async (runStart: RunStart): Promise<{ started: boolean; begun?: Promise<void> }> => {
+    const first = seesFirstCommit(runStart) ? firstCommits?.of(runStart.executionId) : undefined;
     try {
       const started = await withDeadline(() =>
         startRun(client, taskQueue, runStart, { isOfWorker: isOfWorker() }),
       );
-      if (started === 'eagerly') await first?.came;
-      return started !== 'closed';
-    } finally {
+      if (started === 'eagerly' && first) return { started: true, begun: first.came };
       first?.forget();
+      return { started: started !== 'closed' };
+    } catch (error) {
+      first?.forget();
+      throw error;
     }
   };
 
-  /** False: a run of this name has closed already. */
-  const startNow = async (runStart: RunStart): Promise<boolean> =>
-    (await workerSocket?.start(runStart)) ?? startHere(runStart);
+  /** For the API of the same machine: resolves as the run has begun. False: a run of this name has closed already. */
+  const startForApi = async (runStart: RunStart): Promise<boolean> => {
+    const { started, begun } = await startHere(runStart);
+    await begun;
+    return started;
+  };
+
+  const startNow = async (runStart: RunStart): Promise<{ started: boolean; begun?: Promise<void> }> => {
+    const started = await workerSocket?.start(runStart);
+    return typeof started === 'boolean' ? { started } : startHere(runStart);
+  };
 
   const start = async (runStart: RunStart): Promise<void> => {
     // False means that a run of this name has closed; the reconciler decides what that means.
     const { executionId, attempt } = runStart;
-    const started = await traces.during(
+    const { started, begun } = await traces.during(
       { executionId, name: 'start dispatched', facts: { 'holdfast.execution.attempt': attempt } },
       () => startNow(runStart),
       () => ({}),
     );
     if (started && marks) marks.add(runStart);
     else await markStartDispatched(db, runStart);
-    if (started) return;
+    if (started) return begun;
     log.warn({ executionId }, 'the run had closed before its start was dispatched');
     await askToVerify(db, executionId);
   };
@@ -121,8 +131,11 @@ export function createDispatcher({
 
   const schedule = (id: string): Promise<void> => matchSchedule({ db, client, taskQueue, deadlineMs }, id);
 
-  return { start, startNow, signal, schedule };
+  return { start, startForApi, signal, schedule };
 }
+
+/** What goes on may have nothing to commit, and what calls out first may have its first commit in another process. */
+const seesFirstCommit = ({ step, actions }: RunStart): boolean => step === 0 && actions[0]?.runs !== 'remote';
 
 /** A run looks at nothing of what another execution says but that it is signalled. */
 const wireOf = ({ inboxId, kind, holdId, entry }: InboxSignal): WireSignal => {

@@ -3,12 +3,12 @@
  * many runs that have not begun, and that of another account ends among the first.
  */
 export interface FirstCommits {
-  /** Resolves with the next commit of the execution, or after `longestMs`: another worker may have its run. */
+  /** Resolves with the next commit of the execution, or after `longestMs`: another worker may have its run, and the relay is not to take it for one that was left. */
   of(executionId: string): { came: Promise<void>; forget(): void };
   committed(executionId: string): void;
 }
 
-export function createFirstCommits(longestMs = 1_000): FirstCommits {
+export function createFirstCommits(longestMs = 500): FirstCommits {
   const waiting = new Map<string, Set<() => void>>();
   return {
     of(executionId) {

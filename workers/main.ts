@@ -128,7 +128,7 @@ const family = createFamily({
 // It wakes the sweeps of this process.
 const lookout = createLookout();
 const served =
-  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startNow, log);
+  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startForApi, log);
 const worker = await createWorker(
   {
     db,

@@ -1,7 +1,11 @@
 import { createQueues } from '../../src/concurrency/queues.ts';
 import { requirePool } from '../../db/transaction.ts';
-import { listUndispatchedSignals, listUndispatchedStarts } from '../../db/queries/outbox/outbox.ts';
-import type { Resources, WorkerContext } from '../context.ts';
+import {
+  listUndispatchedSignals,
+  listUndispatchedStarts,
+  type RunStart,
+} from '../../db/queries/outbox/outbox.ts';
+import type { Dispatcher, Resources, WorkerContext } from '../context.ts';
 import { grantLocks } from './grant-locks.ts';
 
 export interface PendingOptions {
@@ -14,6 +18,9 @@ export interface PendingOptions {
 /** A start takes until its run has begun, and what another account starts meanwhile is to begin soon. */
 const startsAtOnce = 8;
 
+/** Those of a round: an answer that comes meanwhile waits for no more. */
+const mostStarts = 3 * startsAtOnce;
+
 /**
  * Runs one round: gives away the places of locks, and dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
  * Accounts take turns. Dispatching a row twice does no harm. Returns how many there were, and whether there may be more.
@@ -23,18 +30,17 @@ export async function dispatchPending(
   { olderThanMs, batch: limit }: PendingOptions,
 ): Promise<{ count: number; isMore: boolean }> {
   const { tx, dispatcher, log } = ctx;
-  const inTurn = createQueues(startsAtOnce);
   requirePool(tx);
   // It may wait for a row that somebody has locked, and nobody else is to wait for that.
   const granting = grantLocks(ctx);
   const [starts, signals] = await Promise.all([
-    listUndispatchedStarts(tx, { olderThanMs, limit }),
+    listUndispatchedStarts(tx, { olderThanMs, limit: Math.min(limit, mostStarts) }),
     listUndispatchedSignals(tx, { olderThanMs, limit }),
   ]);
   // An answer comes before what has not begun. One for a run that was not started starts it as well.
   const dispatched = [
     ...(await Promise.allSettled(signals.map((signal) => dispatcher.signal(signal)))),
-    ...(await Promise.allSettled(starts.map((start) => inTurn('starts', () => dispatcher.start(start))))),
+    ...(await startInTurn(starts, dispatcher)),
   ];
   const failed = dispatched.filter((result) => result.status === 'rejected');
   if (failed[0])
@@ -43,7 +49,22 @@ export async function dispatchPending(
       'the outbox relay could not dispatch to Temporal',
     );
   const locks = await granting;
-  const isFull = starts.length === limit || signals.length === limit;
+  const isFull = starts.length === Math.min(limit, mostStarts) || signals.length === limit;
   const isMore = failed.length === 0 && (isFull || locks.isMore);
   return { count: locks.count + dispatched.length, isMore };
+}
+
+/** If one fails, Temporal is probably away, so those that have not begun are left to another round. */
+async function startInTurn(
+  starts: readonly RunStart[],
+  { start }: Pick<Dispatcher, 'start'>,
+): Promise<PromiseSettledResult<void>[]> {
+  const inTurn = createQueues(startsAtOnce);
+  const settled: PromiseSettledResult<void>[] = [];
+  const one = async (run: RunStart): Promise<void> => {
+    if (settled.some(({ status }) => status === 'rejected')) return;
+    settled.push(...(await Promise.allSettled([start(run)])));
+  };
+  await Promise.all(starts.map((run) => inTurn('starts', () => one(run))));
+  return settled;
 }

@@ -75,13 +75,13 @@ export function* valueFaults(type: SecretType, name: string, value: string): Ite
   if (isHeader && isReservedHeader(value))
     yield 'must not be a header that says where the request goes or where it ends';
   if (isHeader && sentAnyway.has(value.toLowerCase()))
-    yield 'must not be a header that each request has for something else';
+    yield 'must not be a header that requests have for something else';
   if ((type === 'bearer' || name === 'prefix') && !isInHeaders(value)) yield notInHeaders;
   // RFC 7617 §2
   if (type === 'basic' && name === 'username' && value.includes(':')) yield 'must not contain a colon';
 }
 
-/** What an action sends of its own: a credential would replace it, or be replaced by it. */
+/** An action sends these about its body and its try, and the guard sends one: a credential would replace it, or be replaced by it. */
 const sentAnyway: ReadonlySet<string> = new Set(['accept-encoding', 'content-type', 'idempotency-key']);
 
 const notInHeaders = 'must not contain characters outside of Latin-1, which no header can hold';

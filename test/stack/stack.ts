@@ -63,6 +63,8 @@ export interface StackOptions {
   reconcileEveryMs?: number;
   maxCachedWorkflows?: number;
   maxActivities?: number;
+  /** How long the first commit of a run is waited for as it starts, in milliseconds. */
+  firstCommitsMs?: number;
   /** Whether the API dispatches to Temporal at once (default), or leaves it to the relay, as after a kill. */
   dispatchesAtOnce?: boolean;
   onStatement?: (text: string) => void;
@@ -139,7 +141,7 @@ export async function startStack(options: StackOptions = {}) {
   const client = connectTemporal(temporalConfig);
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
   const traces = options.traces ?? { api: noTraces, worker: noTraces };
-  const firstCommits = createFirstCommits();
+  const firstCommits = createFirstCommits(options.firstCommitsMs);
   const dispatcher = createDispatcher({
     db,
     // As under `npm start`, where the API starts runs through the worker.

@@ -11,6 +11,8 @@ export interface SecretField {
   isPem?: boolean;
   /** Its values, if it is one of a few. */
   choices?: readonly string[];
+  /** The choice that is meant if none is given. */
+  usual?: string;
 }
 
 /** The fields of a type; none if a secret of it has fields of any names. */

@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import type { SecretType } from '../api/types.ts';
-import { fieldsOf } from './fields-of.ts';
+import { fieldsOf, type SecretField } from './fields-of.ts';
+import { Choice } from './value-field.tsx';
 
 /** Where a store has the values; `fields` as they are typed, by the names of the secret's fields. */
 export interface Place {
@@ -38,18 +39,14 @@ export function fromOf(type: SecretType, store: string, { key, fields, here, nam
   return { store, key, fields: Object.fromEntries(wanted) as Record<string, string> };
 }
 
-/** Asks where a store has the values of a secret. */
-export const PlaceFields = ({
-  type,
-  place,
-  problemOf,
-  onChange,
-}: {
-  type: SecretType;
+interface Parts {
   place: Place;
   problemOf: (path: string) => string | undefined;
   onChange: (place: Place) => void;
-}) => (
+}
+
+/** Asks where a store has the values of a secret. */
+export const PlaceFields = ({ type, place, problemOf, onChange }: Parts & { type: SecretType }) => (
   <>
     <TextInput
       label="Key"
@@ -72,33 +69,57 @@ export const PlaceFields = ({
         onChange={({ currentTarget }) => onChange({ ...place, names: currentTarget.value })}
       />
     ) : (
-      fieldsOf(type).map(({ name, isOptional = false, isHidden = false, isPem = false }) => (
-        <Group key={name} align="flex-start" grow>
-          <TextInput
-            label={`${name} in the store`}
-            description={isOptional ? 'Leave it empty if the secret has none.' : 'Its name there.'}
-            maxLength={256}
-            placeholder={name}
-            value={place.fields[name] ?? ''}
-            error={problemOf(`from.fields.${name}`)}
-            onChange={({ currentTarget }) =>
-              onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
-            }
-          />
-          {!isHidden && !isPem && (
+      fieldsOf(type).map((field) => {
+        const { name, isOptional = false, isHidden = false, isPem = false } = field;
+        return (
+          <Group key={name} align="flex-start" grow>
             <TextInput
-              label={`or ${name} here`}
-              description="Its value, if the store has none."
-              autoComplete="off"
-              value={place.here[name] ?? ''}
-              error={problemOf(`values.${name}`)}
+              label={`${name} in the store`}
+              description={isOptional ? 'Leave it empty if the secret has none.' : 'Its name there.'}
+              maxLength={256}
+              placeholder={name}
+              value={place.fields[name] ?? ''}
+              error={problemOf(`from.fields.${name}`)}
               onChange={({ currentTarget }) =>
-                onChange({ ...place, here: { ...place.here, [name]: currentTarget.value } })
+                onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
               }
             />
-          )}
-        </Group>
-      ))
+            {!isHidden && !isPem && (
+              <Here field={field} place={place} problemOf={problemOf} onChange={onChange} />
+            )}
+          </Group>
+        );
+      })
     )}
   </>
 );
+
+/** Asks for the value of a field that is no secret, if the store does not have it. */
+function Here({ field, place, problemOf, onChange }: Parts & { field: SecretField }) {
+  const { name, choices } = field;
+  const typed = {
+    label: `or ${name} here`,
+    description: 'Its value, if the store has none.',
+    value: place.here[name] ?? '',
+  };
+  const change = (value: string): void => onChange({ ...place, here: { ...place.here, [name]: value } });
+  const problem = problemOf(`values.${name}`);
+  if (choices)
+    return (
+      <Choice
+        field={{ ...field, isOptional: true }}
+        choices={choices}
+        problem={problem}
+        onChange={change}
+        {...typed}
+      />
+    );
+  return (
+    <TextInput
+      autoComplete="off"
+      error={problem}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      {...typed}
+    />
+  );
+}

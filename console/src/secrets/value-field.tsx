@@ -17,21 +17,29 @@ export function ValueField({ field, ...typed }: Typed & { field: SecretField }) 
   return <OneLine label={name} isHidden={isHidden} isRequired={!isOptional} {...typed} />;
 }
 
-const Choice = ({
-  field: { name, isOptional = false },
+/** Asks for one of a few values. */
+export const Choice = ({
+  field: { name, isOptional = false, usual },
   choices,
+  label = name,
+  description = fieldWords[name],
   value,
   problem,
   onChange,
-}: Typed & { field: SecretField; choices: readonly string[] }) => (
+}: Typed & {
+  field: SecretField;
+  choices: readonly string[];
+  label?: string;
+  description?: string | undefined;
+}) => (
   <Select
-    label={name}
-    description={fieldWords[name]}
+    label={label}
+    description={description}
     required={!isOptional}
     clearable={isOptional}
     allowDeselect={isOptional}
-    clearButtonProps={{ 'aria-label': `Clear ${name}` }}
-    placeholder={isOptional ? choices[0] : 'Choose one'}
+    clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+    placeholder={usual === undefined ? (isOptional ? 'None' : 'Choose one') : `${usual} (the usual one)`}
     data={[...choices]}
     value={value === '' ? null : value}
     error={problem}

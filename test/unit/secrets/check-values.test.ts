@@ -41,12 +41,17 @@ describe('the values of a secret', () => {
     [
       'hmac',
       { key: token, header: 'Content-Type' },
-      'values.header must not be a header that each request has for something else',
+      'values.header must not be a header that requests have for something else',
+    ],
+    [
+      'apiKey',
+      { value: token, header: 'accept-encoding' },
+      'values.header must not be a header that requests have for something else',
     ],
     [
       'apiKey',
       { value: token, header: 'idempotency-key' },
-      'values.header must not be a header that each request has for something else',
+      'values.header must not be a header that requests have for something else',
     ],
     [
       'hmac',

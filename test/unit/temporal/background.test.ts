@@ -90,11 +90,11 @@ describe('work in the background', () => {
   });
 
   it('that has waited too long is left to the relay if it is a start, and what comes after it is not', async () => {
-    const { run, idle, load } = background({ concurrency: 1, maxQueued: 10, longestWaitMs: 20 });
+    const { run, idle, load } = background({ concurrency: 1, maxQueued: 10, longestWaitMs: 1_000 });
     const { started, task, open } = gated();
     for (const name of ['1', '2', '3']) run(task(name), start('a'));
     run(task('answer'), answer('a'));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
     run(task('4'), start('a'));
     const done = idle();
     for (let round = 0; round < 3; round++) await open();
