@@ -64,9 +64,13 @@ export async function visitAs(
   return visited;
 }
 
+/** Waits until a dialog that closes has left: until then it is above the page, and lets nothing below it see the mouse. */
+export const withoutDialog = (page: Page): Promise<void> =>
+  page.getByRole('dialog').waitFor({ state: 'detached' });
+
 /** Opens a menu after a dialog, which gives the focus back as it leaves, and so would close a menu that is open already. */
 export async function openMenu(page: Page, opener: Locator): Promise<void> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await withoutDialog(page);
   await opener.click();
 }
 

@@ -5,7 +5,7 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { newHolder, shown } from '../stack/wallets.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { sharedBrowser, visitAs, withoutDialog } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -29,11 +29,18 @@ actions:
     name: ${action}
 `;
 
+it('a project that has no workflow says so', async () => {
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Nell Nothing');
+  await page.getByRole('link', { name: 'Workflows' }).click();
+  await page.getByText('There is no workflow yet').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 describe('the editor of a workflow', () => {
   it('shows a mistake at its line while a person types; after the correction the draft is saved, published and compared', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Edda Editor');
     await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('There is no workflow yet').waitFor();
     await page.getByRole('link', { name: 'New workflow' }).first().click();
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
@@ -52,6 +59,7 @@ describe('the editor of a workflow', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('button', { name: 'Publish version 1' }).click();
     await page.getByText('Published, version 1').waitFor();
+    await withoutDialog(page);
     await page.getByRole('button', { name: 'Publish', exact: true, disabled: true }).hover({ force: true });
     await page.getByText('There are no changes since the published version 1.').waitFor();
 
