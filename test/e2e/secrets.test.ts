@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Opens the form of a new secret, and chooses its name and its type. */
+async function beginSecret(page: Page, name: string, type: string): Promise<void> {
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await button(page, 'New secret').first().click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: type }).click();
+}
+
 /** Runs in the page: pastes into the field that has the focus. */
 const pasting = (text: string): string => `(() => {
   const clipboardData = new DataTransfer();
@@ -32,11 +41,7 @@ describe.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
-    await button(page, 'New secret').first().click();
-    await page.getByLabel('Name').fill(name);
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'API key' }).click();
+    await beginSecret(page, name, 'API key');
     const value = page.getByLabel('value', { exact: false }).last();
     expect(await value.getAttribute('type')).toBe('password');
     await value.focus();
@@ -87,11 +92,7 @@ describe.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
-    await button(page, 'New secret').first().click();
-    await page.getByLabel('Name').fill(name);
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'Values of any names' }).click();
+    await beginSecret(page, name, 'Values of any names');
     await page.getByLabel('Field 1').first().fill('north');
     await page.getByLabel('Value 1').fill('a-value-of-the-north');
     await button(page, 'Add a field').click();
@@ -111,11 +112,7 @@ it('a signing key of several lines is given, and hidden as it is typed', async (
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
-  await button(page, 'New secret').first().click();
-  await page.getByLabel('Name').fill('partner');
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Signing key' }).click();
+  await beginSecret(page, 'partner', 'Signing key');
   const field = page.getByRole('textbox', { name: 'privateKey' });
   await field.fill(pem);
   const isHidden = "getComputedStyle(document.activeElement).getPropertyValue('-webkit-text-security')";
@@ -137,11 +134,7 @@ it('a signing key of several lines is given, and hidden as it is typed', async (
 
 it('a key that signs requests says how, and a header that is in use already is refused', async () => {
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
-  await button(page, 'New secret').first().click();
-  await page.getByLabel('Name').fill('payments');
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'HMAC key' }).click();
+  await beginSecret(page, 'payments', 'HMAC key');
   const choose = async (field: string, choice: string): Promise<void> => {
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: choice, exact: true }).click();
@@ -236,11 +229,7 @@ it('a client certificate is given in PEM, and the list says when it ends', async
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret', {
     viewport: { width: 390, height: 900 },
   });
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
-  await button(page, 'New secret').first().click();
-  await page.getByLabel('Name').fill('bank');
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Client certificate' }).click();
+  await beginSecret(page, 'bank', 'Client certificate');
   await page.getByRole('textbox', { name: 'certificate', exact: true }).fill(own.cert);
   await page.getByRole('textbox', { name: 'privateKey' }).fill(other.key);
   await button(page, 'Create').click();
