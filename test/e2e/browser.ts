@@ -68,6 +68,10 @@ export async function visitAs(
 export const withoutDialog = (page: Page): Promise<void> =>
   page.getByRole('dialog').waitFor({ state: 'detached' });
 
+/** Waits until the rows of a table are those that were asked for last, not those before. */
+export const freshRows = (page: Page): Promise<void> =>
+  page.locator('table[aria-busy=true]').waitFor({ state: 'detached' });
+
 /** Opens a menu after a dialog, which gives the focus back as it leaves, and so would close a menu that is open already. */
 export async function openMenu(page: Page, opener: Locator): Promise<void> {
   await withoutDialog(page);

@@ -20,7 +20,7 @@ import { filterOf, noCause, type ExecutionSearch } from './search.ts';
 export function CauseTable({ projectId, search }: { projectId: string; search: ExecutionSearch }) {
   const { status: _, ...query } = filterOf(search);
   const [hides, setHides] = useState(false);
-  const { data, error, refetch } = useApi(
+  const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /v1/projects/{projectId}/executions/causes',
     { params: { projectId }, query: { ...query, ...(hides ? { isNew: 'true' } : {}) } },
     { keepsPrevious: true },
@@ -69,6 +69,7 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
       {hiding}
       <Rows
         label="Failures by cause"
+        isBusy={isPlaceholderData}
         heads={heads}
         foot={
           <Text size="xs" className="quiet" px="sm" py={6}>

@@ -39,7 +39,7 @@ export function ExecutionTable({
     limit: 50,
     ...cursor.query,
   };
-  const { data, error, refetch } = useApi(
+  const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /v1/projects/{projectId}/executions',
     { params: { projectId }, query },
     { keepsPrevious: true },
@@ -59,6 +59,7 @@ export function ExecutionTable({
   return (
     <Rows
       label="Executions"
+      isBusy={isPlaceholderData}
       heads={[
         <SelectAll
           key="select"

@@ -32,7 +32,7 @@ export function HoldTable({
     ...holdQueryOf(search),
     ...cursor.query,
   };
-  const { data, error, refetch } = useApi(
+  const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /v1/projects/{projectId}/holds',
     { params: { projectId }, query },
     { keepsPrevious: true },
@@ -63,7 +63,7 @@ export function HoldTable({
     'Until',
   ];
   return (
-    <Rows label="Holds" heads={heads} foot={cursor.pager(data.nextCursor)}>
+    <Rows label="Holds" heads={heads} foot={cursor.pager(data.nextCursor)} isBusy={isPlaceholderData}>
       {data.data.map((hold) => (
         <tr key={hold.id} className="opens">
           <td>

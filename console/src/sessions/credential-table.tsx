@@ -30,7 +30,7 @@ export function CredentialTable({
 }) {
   const cursor = useCursorOfAddress();
   const query = { limit: 50, ...(status ? { status } : {}), ...cursor.query };
-  const { data, error, refetch } = useApi(list, { params: { projectId }, query }, { keepsPrevious: true });
+  const { data, error, refetch, isPlaceholderData } = useApi(list, { params: { projectId }, query }, { keepsPrevious: true });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) {
     return (
@@ -41,7 +41,7 @@ export function CredentialTable({
       />
     );
   }
-  return <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} />;
+  return <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} isBusy={isPlaceholderData} />;
 }
 
 /** Shows the credentials of one session; nothing if no wallet has accepted one. */
@@ -67,9 +67,11 @@ export function IssuedBySession({ projectId, issuanceId }: { projectId: string; 
 function CredentialRows({
   credentials,
   foot,
+  isBusy = false,
 }: {
   credentials: readonly IssuedCredential[];
   foot?: ReactNode;
+  isBusy?: boolean;
 }) {
   const mayRevoke = useMay('credentials:revoke');
   const [asked, setAsked] = useState<IssuedCredential | null>(null);
@@ -79,6 +81,7 @@ function CredentialRows({
         label="Credentials"
         heads={['Status', '*Type', 'Issued in', 'Id', 'Issued', 'Expires', '-Actions']}
         foot={foot}
+        isBusy={isBusy}
       >
         {credentials.map((credential) => (
           <tr key={credential.id}>

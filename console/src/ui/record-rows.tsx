@@ -23,7 +23,7 @@ export const RecordRows = <R,>({
       data.length === 0 ? (
         empty
       ) : (
-        <Rows {...table} foot={cursor.pager(nextCursor)}>
+        <Rows {...table} foot={cursor.pager(nextCursor)} isBusy={query.isPlaceholderData}>
           {data.map((record) => children(record))}
         </Rows>
       )

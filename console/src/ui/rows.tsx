@@ -23,17 +23,21 @@ export const Rows = ({
   heads,
   children,
   foot,
+  isBusy = false,
 }: {
   label: string;
   heads: readonly Head[];
   children: ReactNode;
   foot?: ReactNode;
+  /** Whether other rows have been asked for, and these are shown until they come. */
+  isBusy?: boolean;
 }) => (
   <div className="card">
     <div className="scrolls">
       <table
         className="rows"
         aria-label={label}
+        aria-busy={isBusy}
         data-main={heads.findIndex((head) => typeof head === 'string' && head.startsWith('*')) + 1}
         style={headingsOf(heads)}
       >

@@ -70,7 +70,7 @@ const NewWorkflow = ({ projectId }: { projectId: string }) => (
 function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: boolean }) {
   const { sort, name } = useSearch({ from: '/inside/projects/$projectId/workflows' });
   const cursor = useCursorOfAddress();
-  const { data, error, refetch } = useApi(
+  const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /v1/projects/{projectId}/workflows',
     {
       params: { projectId },
@@ -101,7 +101,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
     );
   }
   return (
-    <Rows label="Workflows" heads={['*Name', 'State', 'Id', 'Changed']} foot={cursor.pager(data.nextCursor)}>
+    <Rows label="Workflows" isBusy={isPlaceholderData} heads={['*Name', 'State', 'Id', 'Changed']} foot={cursor.pager(data.nextCursor)}>
       {data.data.map((workflow) => (
         <tr key={workflow.id} className="opens">
           <td>
