@@ -3090,7 +3090,9 @@ BEGIN
     WHERE a.execution_id = p_execution_id AND a.path = t.path AND a.path = ANY (ARRAY(SELECT s->>'path' FROM jsonb_array_elements(p_commit->'starts') s));
   END IF;
   IF p_commit->'wakeups' IS NOT NULL THEN
-    UPDATE execution_entries a SET wakeups = a.wakeups + d.more, handled = greatest(a.handled, d.handled)
+    -- An action that claims what it waited for may have heard of that again since it was read (`hear_child`): that says nothing new.
+    UPDATE execution_entries a SET wakeups = a.wakeups + d.more,
+      handled = CASE WHEN p_commit->'children' @> jsonb_build_array(jsonb_build_object('path', d.path)) THEN a.wakeups ELSE greatest(a.handled, d.handled) END
     FROM jsonb_to_recordset(p_commit->'wakeups') AS d(path text, more integer, handled integer)
     WHERE a.execution_id = p_execution_id AND a.path = d.path AND a.path = ANY (ARRAY(SELECT w->>'path' FROM jsonb_array_elements(p_commit->'wakeups') w));
   END IF;

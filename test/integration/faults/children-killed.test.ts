@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
 import { set } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
+import { brokenPromises } from './blocks/promises.ts';
 import { startSystem, type System } from './system.ts';
 
 let system: System;
@@ -69,5 +70,31 @@ describe('a worker that has started another execution, and has not committed yet
       });
     });
     expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
+  }, 180_000);
+
+  it('hears of that end once more as it commits what follows from it: nothing is left to decide', async () => {
+    const id = Promise.withResolvers<string>();
+    const workflowId = await publishBoth();
+    let heardAgain = 0;
+    system.ledger.onArrival = async ({ point }) => {
+      if (!point.startsWith('deciding ') || point !== `deciding ${await id.promise}`) return;
+      const parentId = await id.promise;
+      const ended = await system.db.$client<{ id: string }[]>`
+        select c.id from child_executions c join executions e on e.id = c.id
+        where c.parent_id = ${parentId} and c.claimed is null and is_final(e.status)`;
+      for (const child of ended) {
+        await system.db.$client`select hear_child(${parentId}::uuid, ${child.id}::uuid)`;
+        heardAgain += 1;
+      }
+    };
+    try {
+      const { body } = await system.start(workflowId);
+      id.resolve(body.id);
+      await system.until(body.id, 'completed');
+      expect(heardAgain).toBeGreaterThan(0);
+      expect(await brokenPromises(system.db, system.ledger, body.id)).toEqual([]);
+    } finally {
+      system.ledger.onArrival = null;
+    }
   }, 180_000);
 });
