@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDue, type Due } from '../../../db/queries/due.ts';
+import { transact } from '../../../db/transaction.ts';
 import { planFirings } from '../../../db/queries/schedules/backfills.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { queueOne } from '../../stack/mails.ts';
@@ -105,4 +106,15 @@ it('a look at what is due finds each kind, and nothing else', async () => {
     await end();
   }
   expect(await dueNow()).toEqual([]);
+});
+
+it('what is made due now is due now, although times are kept in milliseconds and rounded', async () => {
+  await queueOne(stack, { to: 'outbox' });
+  for (let index = 0; index < 20; index++) {
+    const due = await transact(stack.db, async (tx) => {
+      await tx.$client`update mails set state = 'pending', next_at = now()`;
+      return listDue(tx, { olderThanMs: 0 });
+    });
+    expect(due.mails).toBe(true);
+  }
 });

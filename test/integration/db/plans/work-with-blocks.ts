@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { isTimedOut } from '../../../../db/queries/executions/engine/timed-out.ts';
+import { pathOf } from '../../../../src/engine/plan/path.ts';
 import { check, fetching, waiting } from '../../../stack/definitions.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
@@ -41,6 +44,8 @@ export async function workWithBlocks(
   await stack.until(id, 'failed');
   await stack.request('POST', `${path}/redrive`, { body: { version: 'latest' } });
   await stack.until(id, 'completed');
+  // A call asks so when it is stopped, which seldom happens here.
+  expect(await isTimedOut(stack.db, id, pathOf('call'))).toBe(false);
   await stack.run(workflowId);
 }
 
