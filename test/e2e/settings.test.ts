@@ -225,7 +225,10 @@ describe('the other settings', () => {
     await page.getByRole('region', { name: 'Executions this month' }).getByText('Not limited').waitFor();
 
     await page.goto(settings('audit'));
-    await page.getByRole('button', { name: `Only what ${ada} did` }).first().click();
+    await page
+      .getByRole('button', { name: `Only what ${ada} did` })
+      .first()
+      .click();
     await page.getByText(`by ${ada}`).waitFor();
     await freshRows(page);
     for (const action of ['project.create', 'trustAnchor.create', 'certificate.create', 'project.delete']) {

@@ -30,7 +30,11 @@ export function CredentialTable({
 }) {
   const cursor = useCursorOfAddress();
   const query = { limit: 50, ...(status ? { status } : {}), ...cursor.query };
-  const { data, error, refetch, isPlaceholderData } = useApi(list, { params: { projectId }, query }, { keepsPrevious: true });
+  const { data, error, refetch, isPlaceholderData } = useApi(
+    list,
+    { params: { projectId }, query },
+    { keepsPrevious: true },
+  );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) {
     return (
@@ -41,7 +45,9 @@ export function CredentialTable({
       />
     );
   }
-  return <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} isBusy={isPlaceholderData} />;
+  return (
+    <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} isBusy={isPlaceholderData} />
+  );
 }
 
 /** Shows the credentials of one session; nothing if no wallet has accepted one. */

@@ -43,7 +43,10 @@ export function SessionTable(props: TableProps) {
 
 function Listed({ kind, projectId, status }: TableProps) {
   const cursor = useCursorOfAddress();
-  const { data, error, refetch, isPlaceholderData } = useSessions(kind, projectId, { status, ...cursor.query });
+  const { data, error, refetch, isPlaceholderData } = useSessions(kind, projectId, {
+    status,
+    ...cursor.query,
+  });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) return <NoSessions kind={kind} isFiltered={status !== undefined} />;
   return (

@@ -101,7 +101,12 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
     );
   }
   return (
-    <Rows label="Workflows" isBusy={isPlaceholderData} heads={['*Name', 'State', 'Id', 'Changed']} foot={cursor.pager(data.nextCursor)}>
+    <Rows
+      label="Workflows"
+      isBusy={isPlaceholderData}
+      heads={['*Name', 'State', 'Id', 'Changed']}
+      foot={cursor.pager(data.nextCursor)}
+    >
       {data.data.map((workflow) => (
         <tr key={workflow.id} className="opens">
           <td>
