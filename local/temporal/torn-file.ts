@@ -8,11 +8,10 @@ const beside = ['-wal', '-shm'] as const;
  * nothing is wrong with it. It is written without waiting for the disk, so a machine that loses its power may leave a torn
  * file. Nothing is lost by that: Postgres has what an execution needs, and the reconciler begins its runs anew.
  *
- * It is only read whole if the server before did not close it: then SQLite leaves its log beside it.
+ * It is read whole, with SQLite's log beside it if that is still there: a Temporal that is stopped does not close it.
  */
 export function setTornFileAside(databaseFile: string): string | null {
-  const log = `${databaseFile}-wal`;
-  if (!existsSync(databaseFile) || !existsSync(log) || isIntact(databaseFile)) return null;
+  if (!existsSync(databaseFile) || isIntact(databaseFile)) return null;
   const aside = `${databaseFile}.torn`;
   for (const end of beside) rmSync(databaseFile + end, { force: true });
   rmSync(aside, { force: true });
