@@ -4,10 +4,14 @@ import type { Database } from '../../client.ts';
 /** The most projects, and about the most rows, that one statement looks at. */
 const most = 1_000;
 
+/** Half of them are those with the lowest ids. */
+const half = most / 2;
+
 /**
  * The ids of rows that are to be dispatched, and their `turn`: each account has one of each turn, and its projects take turns in
  * the same way. It goes from project to project by the index of what is undispatched, so the backlog of one account costs
- * the others nothing.
+ * the others nothing. Where more projects have something than the half that is looked at first, the other half begins behind any one of all: so
+ * none waits for ever behind a thousand others.
  */
 export function idsInTurn(
   { $client: sql }: Database,
@@ -19,12 +23,22 @@ export function idsInTurn(
   limit: number,
 ): Fragment {
   return sql`
-    with recursive waiting (project_id, nth) as (
+    with recursive lowest (project_id, nth) as (
       (select project_id, 1 from ${sql(table)} where ${isUndispatched} order by project_id limit 1)
       union all
       select (select r.project_id from ${sql(table)} r where ${isUndispatched} and r.project_id > w.project_id
         order by r.project_id limit 1), w.nth + 1
-      from waiting w where w.project_id is not null and w.nth < ${most}
+      from lowest w where w.project_id is not null and w.nth < ${half}
+    ), elsewhere (project_id, nth) as (
+      (select project_id, 1 from ${sql(table)} where ${isUndispatched}
+        and project_id > (select p.id from projects p where (select count(project_id) from lowest) = ${half} order by random() limit 1)
+        order by project_id limit 1)
+      union all
+      select (select r.project_id from ${sql(table)} r where ${isUndispatched} and r.project_id > w.project_id
+        order by r.project_id limit 1), w.nth + 1
+      from elsewhere w where w.project_id is not null and w.nth < ${half}
+    ), waiting as materialized (
+      select project_id from lowest union select project_id from elsewhere
     ), first as (
       select p.account_id, r.id, row_number() over (partition by p.id order by r.id) as nth
       from waiting w join projects p on p.id = w.project_id

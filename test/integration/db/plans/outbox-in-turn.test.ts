@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../../../db/client.ts';
+import { listUndispatchedStarts } from '../../../../db/queries/outbox/outbox.ts';
+import { columnsOf } from '../../../stack/columns-of.ts';
+import { check, workflowOf } from '../../../stack/definitions.ts';
+import { startStack, type OwnStack } from '../../../stack/stack.ts';
+import { explainAll } from './explain-all.ts';
+import { excessesOf, planOf, type Plan } from './plans.ts';
+
+/** More than one round looks at. */
+const projects = 3_000;
+const limit = 24;
+
+const plans: Plan[] = [];
+let stack: OwnStack;
+let db: Database;
+let last: string;
+beforeAll(async () => {
+  stack = await startStack({ dispatchesAtOnce: false });
+  await stack.worker.stop();
+  await stack.start(await stack.publish(workflowOf([check('a')])));
+  last = await manyProjects();
+  await stack.db.$client`analyze`;
+  await explainAll(stack.db);
+  db = connectDatabase({
+    url: stack.database.url,
+    max: 1,
+    applicationName: 'test',
+    onNotice(text) {
+      const plan = planOf(text);
+      if (plan) plans.push(plan);
+    },
+  });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await stack.stop();
+});
+
+/** Copies the project, with two starts that nobody has dispatched each. Those of the last one are the oldest. Returns its id. */
+async function manyProjects(): Promise<string> {
+  const copied = async (table: string, differing: string, from: string): Promise<string> => {
+    const columns = await columnsOf(stack.db.$client, table);
+    return `insert into ${table} (${columns.join()}) select ${columns.map((name) => `copy.${name}`).join()}
+      from ${from} cross join lateral jsonb_populate_record(original::${table}, jsonb_build_object(${differing})) copy`;
+  };
+  const statements = [
+    await copied(
+      'projects',
+      `'id', uuidv7(), 'name', 'Copy ' || n`,
+      `(select * from projects limit 1) original cross join generate_series(1, ${projects}) n`,
+    ),
+    await copied(
+      'executions',
+      `'id', uuidv7(p.nth * interval '-1 second'), 'project_id', p.id`,
+      `(select * from executions limit 1) original cross join (select p.id, row_number() over (order by p.id) as nth from projects p, generate_series(1, 2) where p.name like 'Copy %') p`,
+    ),
+  ];
+  return stack.db.$client.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    for (const statement of statements) await sql.unsafe(statement);
+    const [row] = await sql<[{ id: string }]>`select id from projects order by id desc limit 1`;
+    return row.id;
+  });
+}
+
+// One of all projects is chosen, of which an account has few; of the starts, there are twice as many.
+it('behind thousands of projects with starts that are left, none waits for ever, and a round looks at a thousand', async () => {
+  let isThere = false;
+  for (let round = 0; round < 100 && !isThere; round++) {
+    plans.length = 0;
+    const starts = await listUndispatchedStarts(db, { olderThanMs: 0, limit });
+    expect(starts).toHaveLength(limit);
+    isThere = starts.some(({ projectId }) => projectId === last);
+    const looking = plans.filter(({ query }) => query.includes('elsewhere'));
+    expect(looking).toHaveLength(1);
+    expect(
+      looking.flatMap((plan) =>
+        excessesOf(plan, new Set(['executions']), { rows: projects + 100, blocks: 2_000 }),
+      ),
+    ).toEqual([]);
+  }
+  expect(isThere).toBe(true);
+});
