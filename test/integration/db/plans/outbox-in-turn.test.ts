@@ -76,7 +76,7 @@ it('behind thousands of projects with starts that are left, none waits for ever,
     expect(looking).toHaveLength(1);
     expect(
       looking.flatMap((plan) =>
-        excessesOf(plan, new Set(['executions']), { rows: projects + 100, blocks: 2_000 }),
+        excessesOf(plan, new Set(['executions']), { rows: projects + 100, blocks: 4_000 }),
       ),
     ).toEqual([]);
   }
