@@ -32,7 +32,7 @@ const otherWords = new Set(
     'body',
     'executionsPerMonth executionsRunning',
     'access',
-    'inboxId',
+    'inboxId path',
   ]
     .join(' ')
     .split(' '),
