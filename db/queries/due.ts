@@ -38,7 +38,7 @@ export async function listDue(
       coalesce((select true from schedule_firings where due_at <= ${now} order by project_id, due_at limit 1), false) as backfills,
       coalesce((select true from mails where state = 'pending' and next_at <= ${now} order by next_at limit 1), false) as mails,
       coalesce((select true from didcomm_outbound where next_at <= ${now} order by next_at limit 1), false) as messages,
-      exists (select from webhook_outbox where retry_at is null or retry_at <= clock_timestamp() + interval '1 millisecond') as "webhookEvents",
+      exists (select from webhook_outbox where retry_at is null or retry_at <= ${now}) as "webhookEvents",
       coalesce((select true from webhook_queues where due_at is not null and failing_since is null and ${isFree} order by due_at limit 1),
         (select true from webhook_queues where due_at is not null and failing_since is not null and ${isFree} order by due_at limit 1), false) as "webhookQueues"`;
   return due;
