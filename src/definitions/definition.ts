@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
 import { eventTriggers } from '../protocols/triggers.ts';
-import { DefinitionEntry, outputField, timeoutField } from './entry.ts';
-import { described, map, text } from './fields.ts';
+import { DefinitionEntry } from './entry.ts';
+import { described, map, outputField, text, timeoutField } from './fields.ts';
 
 /** An execution is started by the API, or by an event in the project's wallet. */
 const Trigger = v.strictObject({ type: v.picklist(['api', ...eventTriggers]) });

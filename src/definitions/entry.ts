@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import { actionFields } from './action-fields.ts';
 import { isObject } from '../json/object.ts';
-import { described, EntryId, isKeptByJavaScript, text } from './fields.ts';
+import { condition, described, EntryId, outputField, text, timeoutField } from './fields.ts';
+import { bodyTexts } from './flow/bodies/bodies.ts';
 import { limits } from '../engine/plan/limits.ts';
 
 /** An entry within another one; its type is not named, because it would contain itself. */
 const Inner: v.GenericSchema<Record<string, unknown>> = v.lazy(() => DefinitionEntry);
-const list = (description: string) => described(v.array(Inner), description);
+const entries = v.array(Inner);
+const list = (description: string) => described(entries, description);
 
-const hasOwnNames = (branches: unknown): boolean => !Object.keys(Object(branches)).some(isKeptByJavaScript);
-
-/** A constant or an expression that gives it. */
-const condition = v.union([v.boolean(), v.string()], 'must be true or false, or an expression that gives it');
 const duration = (description: string) => v.optional(described(v.string(), description));
 const completions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 /** So many completions, or those that there are at a time. */
@@ -33,9 +30,6 @@ const Join: typeof joins = {
       config,
     ),
 };
-
-export const timeoutField = v.string();
-export const outputField = v.unknown();
 
 const codes = v.optional(
   described(
@@ -98,66 +92,16 @@ const Catch = v.strictObject({
   output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
 });
 
-const Case = v.strictObject({
-  case: described(EntryId, 'The name of the case, unique in the switch.'),
-  when: v.optional(described(condition, 'An expression. Without it the case always fits.')),
-  actions: list('The entries that run in this case, one after the other.'),
-  output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
-});
-
-const As = v.union([
-  v.string(),
-  v.strictObject({ item: v.optional(v.string()), index: v.optional(v.string()) }),
-]);
+const bodies: v.ObjectEntries = Object.assign(
+  {},
+  ...bodyTexts.map(([, { ownFields }]) => ownFields?.({ entries, list })),
+);
 
 /** An entry of `actions`: an `id`, exactly one body, and what changes how that runs. */
 export const DefinitionEntry = v.strictObject({
-  ...actionFields,
-  name: v.optional(actionFields.name),
+  id: described(EntryId, 'Unique in the definition: the key of the action in an execution’s payload.'),
+  ...bodies,
   actions: v.optional(list('Entries that are done one after the other.')),
-  switch: v.optional(
-    described(v.pipe(v.array(Case), v.minLength(1)), 'Cases: the first that fits is done, or nothing.'),
-  ),
-  parallel: v.optional(
-    described(
-      v.pipe(
-        v.unknown(),
-        v.check(isObject, 'must be an object, with a name for each branch'),
-        // Valibot's records leave such keys out, so that nothing would check what stands below them.
-        v.check(
-          hasOwnNames,
-          'must not have a branch that is called `__proto__`, `constructor` or `prototype`',
-        ),
-        v.record(EntryId, v.array(Inner)),
-        v.minEntries(1, 'must have at least one branch'),
-      ),
-      'Branches by name, which are done side by side.',
-    ),
-  ),
-  forEach: v.optional(
-    described(
-      v.union([v.array(v.unknown()), v.string()]),
-      'A list, or an expression that gives one: `actions` are done once for each of its elements.',
-    ),
-  ),
-  as: v.optional(
-    described(
-      As,
-      'The name of an element in expressions, or `{item, index}`. By default `item` and `index`.',
-    ),
-  ),
-  itemLabel: v.optional(
-    described(
-      v.pipe(v.string(), v.maxLength(1_000)),
-      'A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. Null or an error names none, and fails nothing.',
-    ),
-  ),
-  concurrency: v.optional(
-    described(
-      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.maxConcurrency)),
-      'How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.',
-    ),
-  ),
   join: v.optional(
     described(
       Join,
@@ -182,24 +126,6 @@ export const DefinitionEntry = v.strictObject({
     described(
       timeoutField,
       'How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default.',
-    ),
-  ),
-  heartbeatTimeout: v.optional(
-    described(
-      timeoutField,
-      'The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression.',
-    ),
-  ),
-  onTimeout: v.optional(
-    described(
-      v.literal('continue'),
-      '`continue`: the end of a wait is an answer, with `timedOut` in the output.',
-    ),
-  ),
-  earlyAnswers: v.optional(
-    described(
-      v.literal('replace'),
-      '`replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.',
     ),
   ),
   catch: v.optional(

@@ -25,3 +25,12 @@ export const text = (maxLength: number) =>
 /** Adds the description that the editor shows. */
 export const described = <S extends v.GenericSchema>(schema: S, description: string) =>
   v.pipe(schema, v.description(description));
+
+/** A constant or an expression that gives it. */
+export const condition = v.union(
+  [v.boolean(), v.string()],
+  'must be true or false, or an expression that gives it',
+);
+
+export const timeoutField = v.string();
+export const outputField = v.unknown();

@@ -1,6 +1,7 @@
+import type { Kind } from '../../engine/plan/plan.ts';
 import type { Path } from '../../errors/place.ts';
 import type { Findings } from '../problem.ts';
-import { bodyTextOf, bodyTexts, type Kind } from './bodies/bodies.ts';
+import { bodyTextOf, bodyTexts } from './bodies/bodies.ts';
 
 /** Fields that need another one. */
 const owners: Readonly<Record<string, string>> = {

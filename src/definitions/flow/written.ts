@@ -1,5 +1,5 @@
 import type { Path } from '../../errors/place.ts';
-import type { Body, ListOf } from '../../engine/plan/plan.ts';
+import type { Kind, ListOf } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
@@ -13,7 +13,7 @@ export interface WrittenEntry {
   id: string;
   path: Path;
   raw: Record<string, unknown>;
-  body: Body['kind'];
+  body: Kind;
   /** All lists in it, in the order of the text. */
   lists: WrittenList[];
 }

@@ -2,7 +2,13 @@ import type { BodyKind } from './body-kind.ts';
 import { plain, plainShape } from './plain.ts';
 import { nextTurn } from '../walker/turn.ts';
 
-export const action: BodyKind<{ kind: 'action' }> = {
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    action: object;
+  }
+}
+
+export const action: BodyKind<'action'> = {
   ...plain,
   title: 'Action',
   shape: () => plainShape,

@@ -1,4 +1,4 @@
-import type { Body } from '../plan/plan.ts';
+import type { Body, Kind } from '../plan/plan.ts';
 import { action } from './action.ts';
 import type { BodyKind } from './body-kind.ts';
 import { forEach } from './for-each.ts';
@@ -9,7 +9,7 @@ import { switchOfCases } from './switch.ts';
 import { tries } from './tries.ts';
 
 /** Each kind of body, in the order in which they are listed. */
-export const bodies: { readonly [K in Body['kind']]: BodyKind<Extract<Body, { kind: K }>> } = {
+export const bodies: { readonly [K in Kind]: BodyKind<K> } = {
   action,
   sequence,
   switch: switchOfCases,
@@ -19,6 +19,6 @@ export const bodies: { readonly [K in Body['kind']]: BodyKind<Extract<Body, { ki
   tries,
 };
 
-export const bodyKinds = Object.keys(bodies) as Body['kind'][];
+export const bodyKinds = Object.keys(bodies) as Kind[];
 
 export const bodyKindOf = ({ kind }: Body): BodyKind => bodies[kind];

@@ -1,6 +1,6 @@
 import type { HoldfastError } from '../../errors/holdfast-error.ts';
 import type { Path } from '../plan/path.ts';
-import type { Body, Shape } from '../plan/plan.ts';
+import type { BodyOf, Kind, Shape } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import type { Row } from '../walker/row.ts';
 
@@ -8,22 +8,22 @@ import type { Row } from '../walker/row.ts';
  * All that one kind of body says of itself. It goes on with steps (`walker/step.ts`); what all bodies have in common – conditions, deadlines, `catch`,
  * `finally`, lists, joins – is the walker's.
  */
-export interface BodyKind<B extends Body = Body> {
+export interface BodyKind<K extends Kind = Kind> {
   /** Its name where entries are listed. */
   title: string;
-  shape(body: B): Shape;
+  shape(body: BodyOf<K>): Shape;
   /** The row of the entry runs from now on. */
-  begin(board: Board, row: Row, body: B): void;
+  begin(board: Board, row: Row, body: BodyOf<K>): void;
   /** Its action, or its next round, begins after a pause. */
   resume(board: Board, row: Row): void;
   /** One of its branches, iterations or rounds is over. */
-  instanceOver(board: Board, instance: Row, body: B): void;
+  instanceOver(board: Board, instance: Row, body: BodyOf<K>): void;
   /** Undoes the body, once it is over. */
   undo(board: Board, row: Row): void;
   /** One of its branches, iterations or rounds is undone. */
   instanceUndone(board: Board, instance: Row): void;
   /** The output of an entry without `output` once its body has completed. */
-  output(row: Row, body: B, given: Given): Promise<unknown>;
+  output(row: Row, body: BodyOf<K>, given: Given): Promise<unknown>;
   /** Why it has failed by itself, though nothing in it has. */
   ownFailure(row: Row): HoldfastError | null;
 }

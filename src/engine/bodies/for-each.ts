@@ -1,9 +1,15 @@
-import type { Body } from '../plan/plan.ts';
+import type { Join, List } from '../plan/plan.ts';
 import type { BodyKind } from './body-kind.ts';
 import { findNeeded, joining } from './joining.ts';
 import { plainShape } from './plain.ts';
 
-export const forEach: BodyKind<Extract<Body, { kind: 'forEach' }>> = {
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    forEach: { list: List; join: Join };
+  }
+}
+
+export const forEach: BodyKind<'forEach'> = {
   ...joining,
   title: 'Loop',
   shape: ({ list, join }) => ({

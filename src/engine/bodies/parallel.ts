@@ -1,10 +1,16 @@
 import { branchOf } from '../plan/path.ts';
-import type { Body } from '../plan/plan.ts';
+import type { Branch, Join } from '../plan/plan.ts';
 import type { BodyKind } from './body-kind.ts';
 import { findNeeded, joining } from './joining.ts';
 import { plainShape } from './plain.ts';
 
-export const parallel: BodyKind<Extract<Body, { kind: 'parallel' }>> = {
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    parallel: { branches: readonly Branch[]; join: Join };
+  }
+}
+
+export const parallel: BodyKind<'parallel'> = {
   ...joining,
   title: 'Parallel branches',
   shape: ({ branches, join }) => ({

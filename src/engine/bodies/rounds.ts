@@ -1,6 +1,6 @@
 import { errors } from '../../errors/catalogue.ts';
 import { indexOf, instanceOf, pathInside, rootPath } from '../plan/path.ts';
-import type { Body, Entry, List } from '../plan/plan.ts';
+import type { BodyOf, Entry, List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { finalStateOf, type Cause, type Row } from '../walker/row.ts';
 import { instancesToUndo } from '../walker/undo.ts';
@@ -8,7 +8,15 @@ import type { BodyKind, Given } from './body-kind.ts';
 import { plainShape } from './plain.ts';
 import { firstTurn } from '../walker/turn.ts';
 
-type Rounds = Extract<Body, { kind: 'rounds' }>;
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    rounds: {
+      list: List;
+      maxRounds: number;
+      /** There is an interval between two rounds. */ isPaced: boolean;
+    };
+  }
+}
 
 /** What rounds and tries have in common: one follows the other, and the last one gives the output. */
 export const oneByOne = {
@@ -19,11 +27,11 @@ export const oneByOne = {
   undo: (board: Board, row: Row): void => undoRound(board, row, Infinity),
   instanceUndone: (board: Board, round: Row): void =>
     undoRound(board, board.around(round), indexOf(round.path) ?? 0),
-  output: async ({ path, total }: Row, _: Body, { outputAt }: Given): Promise<unknown> =>
+  output: async ({ path, total }: Row, _: unknown, { outputAt }: Given): Promise<unknown> =>
     (await outputAt(instanceOf(path, total - 1))) ?? {},
 };
 
-export const rounds: BodyKind<Rounds> = {
+export const rounds: BodyKind<'rounds'> = {
   ...oneByOne,
   title: 'Rounds',
   shape: ({ list, maxRounds }) => ({
@@ -57,7 +65,7 @@ export function roundOver(board: Board, round: Row): Row {
   return row;
 }
 
-function goOn(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: Rounds): void {
+function goOn(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: BodyOf<'rounds'>): void {
   const next = (indexOf(round.path) ?? 0) + 1;
   const result = resultAfter(board, row, round, { isLast: next >= (row.needed || maxRounds), maxRounds });
   if (result) board.next({ to: 'bodyEnded', row, result });

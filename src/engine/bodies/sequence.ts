@@ -1,8 +1,14 @@
-import type { Body } from '../plan/plan.ts';
+import type { List } from '../plan/plan.ts';
 import type { BodyKind } from './body-kind.ts';
 import { plain, plainShape } from './plain.ts';
 
-export const sequence: BodyKind<Extract<Body, { kind: 'sequence' }>> = {
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    sequence: { list: List };
+  }
+}
+
+export const sequence: BodyKind<'sequence'> = {
   ...plain,
   title: 'Sequence',
   shape: ({ list }) => ({ ...plainShape, lists: [{ list, of: { part: 'body' } }], isWhole: true }),

@@ -1,8 +1,14 @@
-import type { Body } from '../plan/plan.ts';
+import type { List } from '../plan/plan.ts';
 import type { BodyKind } from './body-kind.ts';
 import { plain, plainShape } from './plain.ts';
 
-export const switchOfCases: BodyKind<Extract<Body, { kind: 'switch' }>> = {
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    switch: { cases: readonly List[] };
+  }
+}
+
+export const switchOfCases: BodyKind<'switch'> = {
   ...plain,
   title: 'Switch',
   shape: ({ cases }) => ({

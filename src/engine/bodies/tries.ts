@@ -1,5 +1,5 @@
 import { indexOf } from '../plan/path.ts';
-import type { Body } from '../plan/plan.ts';
+import type { List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { firstTurn } from '../walker/turn.ts';
 import type { Cause, Row } from '../walker/row.ts';
@@ -7,8 +7,14 @@ import type { BodyKind } from './body-kind.ts';
 import { plainShape } from './plain.ts';
 import { beginRound, oneByOne, roundOver } from './rounds.ts';
 
+declare module '../plan/plan.ts' {
+  interface Bodies {
+    tries: { list: List; maxTries: number };
+  }
+}
+
 /** A block with `retry`. Each try has rows of its own, and one that fails has undone what had completed in it. */
-export const tries: BodyKind<Extract<Body, { kind: 'tries' }>> = {
+export const tries: BodyKind<'tries'> = {
   ...oneByOne,
   title: 'Tries',
   shape: ({ list, maxTries }) => ({

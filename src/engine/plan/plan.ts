@@ -61,16 +61,13 @@ export interface Shape {
   output: 'entry' | 'instance' | 'both';
 }
 
-export type Body =
-  | { kind: 'action' }
-  | { kind: 'sequence'; list: List }
-  | { kind: 'switch'; cases: readonly List[] }
-  | { kind: 'parallel'; branches: readonly Branch[]; join: Join }
-  | { kind: 'forEach'; list: List; join: Join }
-  /** `isPaced`: there is an interval between two rounds. */
-  | { kind: 'rounds'; list: List; maxRounds: number; isPaced: boolean }
-  /** The list is tried again, as a whole, after it has failed. */
-  | { kind: 'tries'; list: List; maxTries: number };
+/** What the body of each kind has in the plan. A kind adds itself, in its own module (`bodies/`): the plan knows none. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Bodies {}
+
+export type Kind = keyof Bodies;
+export type BodyOf<K extends Kind> = { [Each in K]: { kind: Each } & Bodies[Each] }[K];
+export type Body = BodyOf<Kind>;
 
 export interface Catch {
   list: List;

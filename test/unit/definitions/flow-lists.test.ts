@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { actionFields } from '../../../src/definitions/action-fields.ts';
 import { checkShape } from '../../../src/definitions/check-shape.ts';
 import type { CompiledAction } from '../../../src/engine/plan/compiled.ts';
 import { Definition } from '../../../src/definitions/definition.ts';
@@ -9,6 +8,7 @@ import { Findings } from '../../../src/definitions/problem.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { readSource } from '../../../src/parsing/source.ts';
 import { catalogue } from './definitions.ts';
+import { actionFields } from './former/action-fields.ts';
 import { compileList } from './former/compile-list.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];

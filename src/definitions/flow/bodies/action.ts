@@ -1,8 +1,11 @@
 import { jsonSchemaOf } from '../../../actions/json-schema.ts';
+import * as v from 'valibot';
+import { limits } from '../../../engine/plan/limits.ts';
+import { described, map, text, timeoutField } from '../../fields.ts';
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const action: BodyText<{ kind: 'action' }> = {
+export const action: BodyText<'action'> = {
   called: 'an action',
   maker: 'name',
   fields: [
@@ -17,6 +20,47 @@ export const action: BodyText<{ kind: 'action' }> = {
     'onTimeout',
     'earlyAnswers',
   ],
+  ownFields: () => ({
+    name: v.optional(described(text(200), 'An action of the catalogue, with its version.')),
+    /** They are checked against the action's own schema. */
+    attributes: v.optional(
+      described(
+        v.union([map(), v.string()]),
+        'What the action is given: an object in which any value may be an expression, or one expression that gives it.',
+      ),
+    ),
+    remind: v.optional(
+      described(
+        v.pipe(v.array(v.string()), v.maxLength(limits.maxReminders)),
+        'When to remind: ISO 8601 durations from the beginning of the wait, shorter than its timeout, or expressions that give a duration or a time.',
+      ),
+    ),
+    label: v.optional(
+      described(
+        text(1_000),
+        'For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it.',
+      ),
+    ),
+    returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),
+    heartbeatTimeout: v.optional(
+      described(
+        timeoutField,
+        'The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression.',
+      ),
+    ),
+    onTimeout: v.optional(
+      described(
+        v.literal('continue'),
+        '`continue`: the end of a wait is an answer, with `timedOut` in the output.',
+      ),
+    ),
+    earlyAnswers: v.optional(
+      described(
+        v.literal('replace'),
+        '`replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.',
+      ),
+    ),
+  }),
   plan: () => ({ kind: 'action' }),
   hasOutput: writesOutput,
   outputSchema({ name, attributes, onTimeout }, catalogue) {

@@ -1,4 +1,4 @@
-import type { Body } from '../../../engine/plan/plan.ts';
+import type { Kind } from '../../../engine/plan/plan.ts';
 import { action } from './action.ts';
 import type { BodyText } from './body-text.ts';
 import { forEach } from './for-each.ts';
@@ -8,10 +8,8 @@ import { sequence } from './sequence.ts';
 import { switchOfCases } from './switch.ts';
 import { tries } from './tries.ts';
 
-export type Kind = Body['kind'];
-
 /** How each kind of body is written. Of two with the same maker, the later one needs a further field. */
-const texts: { readonly [K in Kind]: BodyText<Extract<Body, { kind: K }>> } = {
+const texts: { readonly [K in Kind]: BodyText<K> } = {
   action,
   sequence,
   switch: switchOfCases,

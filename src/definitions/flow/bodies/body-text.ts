@@ -1,10 +1,11 @@
+import type * as v from 'valibot';
 import type { Catalogue } from '../../../actions/catalogue.ts';
-import type { Body, Branch, List, ListOf } from '../../../engine/plan/plan.ts';
+import type { BodyOf, Branch, Kind, List, ListOf } from '../../../engine/plan/plan.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** How one kind of body is written. What it does when it runs, `src/engine/bodies` says. */
-export interface BodyText<B extends Body = Body> {
+export interface BodyText<K extends Kind = Kind> {
   /** Its name in messages. */
   called: string;
   /** The field that makes it. */
@@ -13,12 +14,20 @@ export interface BodyText<B extends Body = Body> {
   needs?: string;
   /** The fields that an entry may have with it, apart from those of all entries. */
   fields: readonly string[];
+  /** The schemas of the fields that no other kind has. Those of several kinds stand in `src/definitions/entry.ts`. */
+  ownFields?: (inner: InnerEntries) => v.ObjectEntries;
   /** The lists in the field that makes it, if those are not plainly its `actions`. */
   listsIn?: (value: unknown) => ListInField[];
-  plan(raw: Raw, lists: ListsOfEntry): B;
+  plan(raw: Raw, lists: ListsOfEntry): BodyOf<K>;
   hasOutput(raw: Raw): boolean;
   /** The JSON Schema of its output as far as it is known; undefined if the action is not known. */
   outputSchema(raw: Raw, catalogue: Catalogue): unknown;
+}
+
+/** Entries that stand in another one. */
+export interface InnerEntries {
+  entries: v.GenericSchema<unknown[]>;
+  list: (description: string) => v.GenericSchema<unknown[]>;
 }
 
 export interface ListInField {

@@ -1,11 +1,33 @@
-import type { Body, Join } from '../../../engine/plan/plan.ts';
+import type { Join } from '../../../engine/plan/plan.ts';
+import * as v from 'valibot';
+import { described, EntryId, isKeptByJavaScript } from '../../fields.ts';
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, itemsOf, type BodyText } from './body-text.ts';
 
-export const parallel: BodyText<Extract<Body, { kind: 'parallel' }>> = {
+const hasOwnNames = (branches: unknown): boolean => !Object.keys(Object(branches)).some(isKeptByJavaScript);
+
+export const parallel: BodyText<'parallel'> = {
   called: '`parallel`',
   maker: 'parallel',
   fields: ['parallel', 'join', 'onFailure', 'output'],
+  ownFields: ({ entries }) => ({
+    parallel: v.optional(
+      described(
+        v.pipe(
+          v.unknown(),
+          v.check(isObject, 'must be an object, with a name for each branch'),
+          // Valibot's records leave such keys out, so that nothing would check what stands below them.
+          v.check(
+            hasOwnNames,
+            'must not have a branch that is called `__proto__`, `constructor` or `prototype`',
+          ),
+          v.record(EntryId, entries),
+          v.minEntries(1, 'must have at least one branch'),
+        ),
+        'Branches by name, which are done side by side.',
+      ),
+    ),
+  }),
   listsIn: (value) =>
     Object.entries(isObject(value) ? value : {}).map(([name, items]) => ({
       of: { part: 'branch', name },

@@ -1,9 +1,8 @@
 import { limits } from '../../../engine/plan/limits.ts';
-import type { Body } from '../../../engine/plan/plan.ts';
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const rounds: BodyText<Extract<Body, { kind: 'rounds' }>> = {
+export const rounds: BodyText<'rounds'> = {
   called: 'a block of `actions` with `repeat`',
   maker: 'actions',
   needs: 'repeat',

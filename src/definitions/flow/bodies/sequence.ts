@@ -1,7 +1,6 @@
-import type { Body } from '../../../engine/plan/plan.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const sequence: BodyText<Extract<Body, { kind: 'sequence' }>> = {
+export const sequence: BodyText<'sequence'> = {
   called: 'a block of `actions`',
   maker: 'actions',
   fields: ['actions', 'output'],

@@ -1,14 +1,31 @@
-import type { Body } from '../../../engine/plan/plan.ts';
+import * as v from 'valibot';
+import { condition, described, EntryId, outputField } from '../../fields.ts';
 import { isObject } from '../../../json/object.ts';
-import { closed, itemsOf, type BodyText } from './body-text.ts';
+import { closed, itemsOf, type BodyText, type InnerEntries } from './body-text.ts';
+
+const Case = ({ list }: InnerEntries) =>
+  v.strictObject({
+    case: described(EntryId, 'The name of the case, unique in the switch.'),
+    when: v.optional(described(condition, 'An expression. Without it the case always fits.')),
+    actions: list('The entries that run in this case, one after the other.'),
+    output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
+  });
 
 const hasOutput = (raw: Readonly<Record<string, unknown>>): boolean =>
   itemsOf(raw['switch']).some((item) => isObject(item) && item['output'] !== undefined);
 
-export const switchOfCases: BodyText<Extract<Body, { kind: 'switch' }>> = {
+export const switchOfCases: BodyText<'switch'> = {
   called: 'a `switch`',
   maker: 'switch',
   fields: ['switch'],
+  ownFields: (inner) => ({
+    switch: v.optional(
+      described(
+        v.pipe(v.array(Case(inner)), v.minLength(1)),
+        'Cases: the first that fits is done, or nothing.',
+      ),
+    ),
+  }),
   listsIn: (value) =>
     itemsOf(value).map((item, index) => ({
       of: { part: 'case', index },

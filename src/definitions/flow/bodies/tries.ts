@@ -1,8 +1,7 @@
-import type { Body } from '../../../engine/plan/plan.ts';
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const tries: BodyText<Extract<Body, { kind: 'tries' }>> = {
+export const tries: BodyText<'tries'> = {
   called: 'a block of `actions` with `retry`',
   maker: 'actions',
   needs: 'retry',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { described, EntryId, map, text } from './fields.ts';
-import { limits } from '../engine/plan/limits.ts';
+import { described, EntryId, map, text } from '../../../../src/definitions/fields.ts';
+import { limits } from '../../../../src/engine/plan/limits.ts';
 
-/** The fields of an action. */
+/** The fields of an action, as they were before 0.3. */
 export const actionFields = {
   id: described(EntryId, 'Unique in the definition: the key of the action in an execution’s payload.'),
   name: described(text(200), 'An action of the catalogue, with its version.'),
