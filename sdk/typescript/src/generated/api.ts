@@ -6061,16 +6061,24 @@ export interface components {
             attributes?: {
                 [key: string]: unknown;
             } | string;
-            /** @description How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default. */
-            timeout?: string;
             /** @description When to remind: ISO 8601 durations from the beginning of the wait, shorter than its timeout, or expressions that give a duration or a time. */
             remind?: string[];
             /** @description For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it. */
             label?: string;
             /** @description Where a person is sent afterwards; may be an expression. */
             returnUrl?: string;
-            /** @description Entries that are done one after the other. */
-            actions?: components["schemas"]["DefinitionEntry"][];
+            /** @description The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression. */
+            heartbeatTimeout?: string;
+            /**
+             * @description `continue`: the end of a wait is an answer, with `timedOut` in the output.
+             * @constant
+             */
+            onTimeout?: "continue";
+            /**
+             * @description `replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.
+             * @constant
+             */
+            earlyAnswers?: "replace";
             /** @description Cases: the first that fits is done, or nothing. */
             switch?: {
                 /** @description The name of the case, unique in the switch. */
@@ -6100,6 +6108,8 @@ export interface components {
              * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
              */
             concurrency?: number;
+            /** @description Entries that are done one after the other. */
+            actions?: components["schemas"]["DefinitionEntry"][];
             /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped; or `{atMost, by}`: so many, or those that have completed by then. */
             join?: number | string | {
                 /** @description How many may complete: a number, or an expression. */
@@ -6154,18 +6164,8 @@ export interface components {
                 /** @description The longest interval. By default `interval`, or PT1H if there is a `backoff`. */
                 maxInterval?: string;
             };
-            /** @description The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression. */
-            heartbeatTimeout?: string;
-            /**
-             * @description `continue`: the end of a wait is an answer, with `timedOut` in the output.
-             * @constant
-             */
-            onTimeout?: "continue";
-            /**
-             * @description `replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.
-             * @constant
-             */
-            earlyAnswers?: "replace";
+            /** @description How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default. */
+            timeout?: string;
             /** @description Clauses for when the entry has failed for good: the first that fits runs. */
             catch?: {
                 /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
