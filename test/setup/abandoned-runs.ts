@@ -1,18 +1,21 @@
 import { existsSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { livingPid } from '../../local/processes/pid-file.ts';
 import { killNoted } from '../../local/processes/stop.ts';
+import { possibleFolders } from './temporary-folder.ts';
 
 export const RUN_FOLDER_PREFIX = 'holdfast-test-';
 export const RUN_PID_FILE = 'run.pid';
 
 /** Stops the servers of test runs that were killed before they could do so, and deletes their folders. */
 export function sweepAbandonedRuns(): void {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(RUN_FOLDER_PREFIX));
-  for (const name of names) {
-    const folder = join(tmpdir(), name);
+  const folders = possibleFolders().flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => name.startsWith(RUN_FOLDER_PREFIX))
+      .map((name) => join(parent, name)),
+  );
+  for (const folder of folders) {
     if (isInUse(folder)) continue;
     killServers(folder);
     // Another run may delete the same folder at the same time.
