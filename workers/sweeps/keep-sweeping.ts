@@ -17,6 +17,8 @@ export interface Sweep {
   idleMs?: number;
   /** Begins a round at once, however long ago the last one found something. */
   waker?: Waker;
+  /** The shortest pause after a round that finds nothing, however often it is woken. If left out, there is none. */
+  restMs?: number;
   /** One round. After `more` the next begins at once. */
   work: () => Promise<Found>;
 }
@@ -31,7 +33,7 @@ const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(
  * at once.
  */
 export async function keepSweeping(
-  { name, everyMs, idleMs = everyMs, waker, work }: Sweep,
+  { name, everyMs, idleMs = everyMs, waker, restMs = 0, work }: Sweep,
   log: Logger,
   signal: AbortSignal,
   pause: Pause = realPause,
@@ -49,7 +51,11 @@ export async function keepSweeping(
     // The pauses of many workers that began together spread; a pause that is no idle wait is short enough not to be
     // interrupted.
     if (waitMs <= everyMs) await pause(everyMs, signal);
-    else await pauseUntilWoken(waitMs * (0.8 + Math.random() / 5), waker, signal, pause);
+    else {
+      if (restMs > 0) await pause(restMs, signal);
+      if (waker?.wakes === before)
+        await pauseUntilWoken(waitMs * (0.8 + Math.random() / 5), waker, signal, pause);
+    }
     if (waker?.wakes !== before) waitMs = everyMs;
   }
 }

@@ -36,6 +36,9 @@ interface Dependencies extends Pick<DeliveryContext, 'vault' | 'egress' | 'log'>
   lookout?: Lookout;
 }
 
+/** How long it rests after it has looked for events and found none. */
+const restMs = 20;
+
 /** For requests that are open when the worker stops. */
 const stopGraceMs = 2_000;
 
@@ -103,7 +106,8 @@ export async function runWebhooks(
   };
   const often = (longestMs: number) => ({ everyMs, idleMs: lookout ? fallbackMs : longestMs });
   const sweeps: Sweep[] = [
-    { name: 'webhook events', ...often(idleMs), work: sendEvents, ...(waker ? { waker } : {}) },
+    // Each commit wakes it, though few have events that somebody listens for.
+    { name: 'webhook events', ...often(idleMs), restMs, work: sendEvents, ...(waker ? { waker } : {}) },
     { name: 'webhook queues', ...often(2 * idleMs), waker: queuesWaker, work: () => leaseMore(false) },
     {
       name: 'failing webhook queues',

@@ -69,3 +69,20 @@ it('a sweep that is woken begins at once, also where that came while it looked',
   // It was woken during a round, so the next round is soon.
   expect(pauses[2]?.ms).toBe(times.everyMs);
 });
+
+it('a sweep that is woken again and again rests after each round that finds nothing', async () => {
+  const stopping = new AbortController();
+  const waker = createWaker();
+  const pauses: number[] = [];
+  let rounds = 0;
+  const pause: Pause = async (ms) => {
+    pauses.push(ms);
+    waker.wake();
+  };
+  const work = async (): Promise<Found> => {
+    if (++rounds === 4) stopping.abort();
+    return 'nothing';
+  };
+  await keepSweeping({ ...times, restMs: 20, waker, work }, log, stopping.signal, pause);
+  expect(pauses).toEqual([20, 20, 20, 20]);
+});
