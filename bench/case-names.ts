@@ -3,6 +3,7 @@ export const caseNames = [
   'control',
   'floor',
   'sequence',
+  'steps',
   'blocks',
   'throughput',
   'start',

@@ -13,6 +13,7 @@ import type { CaseName } from '../case-names.ts';
 import { resume } from './resume.ts';
 import { sequence } from './sequence.ts';
 import { start } from './start.ts';
+import { stepToStep } from './steps.ts';
 import { throughput } from './throughput.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -20,6 +21,7 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   control,
   floor,
   sequence,
+  steps: stepToStep,
   blocks,
   throughput,
   start,

@@ -11,7 +11,7 @@ export const rawActivities = {
 export async function createRows(url: string, max: number) {
   const sql = postgres(url, { max, onnotice: () => undefined });
   await sql`create table if not exists executions (id text primary key, status text not null, data bytea)`;
-  await sql`create table if not exists steps (id bigint generated always as identity primary key, data bytea)`;
+  await sql`create table if not exists steps (id bigint generated always as identity primary key, execution text not null, data bytea, written_at timestamptz not null default clock_timestamp())`;
   const data = Buffer.alloc(400);
   const committed = new Map<string, (at: number) => void>();
   return {
@@ -27,8 +27,8 @@ export async function createRows(url: string, max: number) {
         committed.get(id)?.(performance.now());
       },
       /** One durable row of a step. */
-      async writeRow(): Promise<void> {
-        await sql`insert into steps (data) values (${data})`;
+      async writeRow(id: string): Promise<void> {
+        await sql`insert into steps (execution, data) values (${id}, ${data})`;
       },
     },
   };

@@ -15,8 +15,8 @@ export async function noops(count: number): Promise<void> {
 }
 
 /** Does the same with activities that write one durable row each, as an activity must whose effect is to last. */
-export async function rows(count: number): Promise<void> {
-  for (let index = 0; index < count; index++) await writeRow();
+export async function rows(count: number, id: string): Promise<void> {
+  for (let index = 0; index < count; index++) await writeRow(id);
 }
 
 const local = proxyLocalActivities<RawActivities>({ startToCloseTimeout: '10s' });
@@ -24,6 +24,11 @@ const local = proxyLocalActivities<RawActivities>({ startToCloseTimeout: '10s' }
 /** Does the same with local activities, to measure what the SDK alone needs for them. */
 export async function localNoops(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await local.noop(index);
+}
+
+/** Does the same with local activities that write one durable row each. */
+export async function localRows(count: number, id: string): Promise<void> {
+  for (let index = 0; index < count; index++) await local.writeRow(id);
 }
 
 const answered = defineSignal('answered');

@@ -54,7 +54,10 @@ export async function startRawVariant(environment: Environment): Promise<RawVari
     run: async (count) => await (await start(count)).result(),
     runLocal: (count) =>
       client.workflow.execute<typeof localNoops>('localNoops', { ...options(), args: [count] }),
-    runRows: (count) => client.workflow.execute<typeof rows>('rows', { ...options(), args: [count] }),
+    runRows(count) {
+      const { workflowId, ...rest } = options();
+      return client.workflow.execute<typeof rows>('rows', { ...rest, workflowId, args: [count, workflowId] });
+    },
     start,
     startWaiting: () => client.workflow.start<typeof waits>('waits', options()),
   };
