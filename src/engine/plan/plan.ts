@@ -62,7 +62,6 @@ export interface Shape {
 }
 
 /** What the body of each kind has in the plan. A kind adds itself, in its own module (`bodies/`): the plan knows none. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Bodies {}
 
 export type Kind = keyof Bodies;
