@@ -84,7 +84,7 @@ const appearances = [
 
 const faults: Record<string, string[]> = {};
 beforeAll(async () => {
-  const { page, close } = await visitAs(browser, stack, 'owner', 'Dora', { reducedMotion: 'reduce' });
+  const { page, close } = await visitAs(browser, stack, 'owner', 'Dora');
   for (const [on, ...buttons] of dialogs) {
     const found = pages.find(({ path }) => on.test(path));
     if (!found) throw new Error(`no page matches ${on.source}`);
@@ -95,7 +95,7 @@ beforeAll(async () => {
       await page.keyboard.press('Space');
     }
     for (const [colorScheme, width] of appearances) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 860 });
       const own = await faultsOfDialog(page, buttons);
       (faults[`${colorScheme} ${width}`] ??= []).push(

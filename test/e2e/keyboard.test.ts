@@ -49,7 +49,6 @@ describe.each(['light', 'dark'] as const)('in %s colours, without a mouse,', (co
   it('a person finds a workflow, runs it with an input, and cancels its execution; the focus is always visible', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', `Kay ${colorScheme}`, {
       colorScheme,
-      reducedMotion: 'reduce',
     });
     const unseen: string[] = [];
     await tabTo(page, /^Workflows$/, unseen);

@@ -26,7 +26,7 @@ type Faults = Record<string, string[]>;
 /** Returns the faults of one page in each appearance. To load it only once takes a third of the time. */
 async function faultsByAppearance(page: Page, path: string, faults: Faults): Promise<void> {
   for (const [colorScheme, width, rules] of appearances) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 860 });
     (faults[`${colorScheme} ${width}`] ??= []).push(
       ...(await faultsOf(page, rules)).map((fault) => `${path}: ${fault}`),

@@ -101,7 +101,7 @@ function startRun(): Run {
 async function prepare(folder: string): Promise<Provided> {
   // The tests start our processes hundreds of times; with this cache only the first one compiles its code.
   process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
-  process.env['NODE_OPTIONS'] = `--import=${new URL('known-format.ts', import.meta.url).href}`;
+  process.env['NODE_OPTIONS'] = `--import=${new URL('known-modules.ts', import.meta.url).href}`;
   // All processes of the tests inherit this. AnonCreds cannot be tested without the library, and no test is skipped.
   process.env['LIB_ANONCREDS_PATH'] = await anoncredsFolder();
   const [[postgres, temporal], workflowBundle] = await Promise.all([
