@@ -4,6 +4,9 @@ import { signInUrl } from '../../src/console/links.ts';
 import type { Role } from '../../src/keys/roles.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
 
+/** A page of a test lives for seconds: to compile its scripts well takes more of two cores than it gives back, an eighth of all. */
+const scripts = '--js-flags=--no-maglev --no-turbofan --single-threaded-gc';
+
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromium'),
@@ -12,6 +15,8 @@ const launch = (): Promise<Browser> =>
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--in-process-gpu',
+      scripts,
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
