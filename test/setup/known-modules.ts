@@ -38,10 +38,11 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL, conditions } = context;
     if (!parentURL?.startsWith('file:') || !conditions.includes('import')) return next(specifier, context);
-    if (/^\.\.?\/.*\.[jt]s$/.test(specifier)) {
+    if (/^\.\.?\/.*\.m?[jt]s$/.test(specifier)) {
       const url = new URL(specifier, parentURL);
-      if (!packageOf(dirname(url.pathname)).isModule) return next(specifier, context);
-      const format = specifier.endsWith('.ts') ? 'module-typescript' : 'module';
+      const isModule = specifier.endsWith('.mjs') || packageOf(dirname(url.pathname)).isModule;
+      if (!isModule) return next(specifier, context);
+      const format = specifier.endsWith('ts') ? 'module-typescript' : 'module';
       return { url: url.href, format, shortCircuit: true };
     }
     if (!/^(?!node:)[a-z@]/.test(specifier)) return next(specifier, context);
