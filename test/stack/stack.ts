@@ -252,13 +252,13 @@ export async function startStack(options: StackOptions = {}) {
           sendMail: options.mail?.to === 'server' ? createSmtp(options.mail) : null,
         },
         relayStop.signal,
-        50,
+        100,
       )
     : Promise.resolve();
   const webhooks = options.webhooks
     ? runWebhooks({ db, vault, egress, log, publicUrl, waker: eventsWaker }, relayStop.signal, {
         // The API does not wake this worker, as in production, where they are separate processes.
-        idleMs: 100,
+        idleMs: 300,
         ...options.webhooks,
       })
     : Promise.resolve();
