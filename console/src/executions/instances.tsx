@@ -35,7 +35,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
     // What was chosen in a filtered list is in it.
     if (index !== null && filter === 'all') show(index);
   }
-  const { data, error, refetch } = useApi(
+  const { data, error, refetch, isPlaceholderData } = useApi(
     list,
     {
       params: { projectId: execution.projectId, executionId: execution.id },
@@ -58,6 +58,8 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
     setEarlier(earlier.slice(0, -1));
   };
   const goOn = (): void => {
+    // Of an earlier question, the last one says nothing about where the next page begins.
+    if (isPlaceholderData) return;
     setEarlier([...earlier, from]);
     setFrom(filter === 'all' ? from + pageSize : (last ?? 0) + 1);
   };
@@ -87,7 +89,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
           {empty[filter]}
         </Text>
       )}
-      <ul className={classes['list']} aria-label={`Iterations of ${path}`}>
+      <ul className={classes['list']} aria-label={`Iterations of ${path}`} aria-busy={isPlaceholderData}>
         {instances.map((instance) => (
           <InstanceRow key={instance.path} entry={instance} {...choice} />
         ))}

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactElement, ReactNode } from 'react';
 import './rows.css';
 
 /** The heading of a column by which the list is sorted; its button turns the order around. */
@@ -32,7 +32,7 @@ export const Rows = ({
   /** Whether other rows have been asked for, and these are shown until they come. */
   isBusy?: boolean;
 }) => (
-  <div className="card">
+  <div className="card" onClickCapture={isBusy ? waitForRows : undefined}>
     <div className="scrolls">
       <table
         className="rows"
@@ -77,6 +77,13 @@ export const Rows = ({
     {foot}
   </div>
 );
+
+/** A press on the page after an earlier answer, or on a row of it, would mean something else once the answer is here. Links stay. */
+function waitForRows(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** Returns the headings for the style sheet, such as `--head-2: "Status"`. Cells that explain themselves have none. */
 const headingsOf = (heads: readonly Head[]): CSSProperties =>

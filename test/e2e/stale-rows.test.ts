@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { anyInput } from '../stack/children.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { follow, freshRows, sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedConsole();
+});
+
+it('while the next page is on its way, a press on the rows and pages before it does nothing', async () => {
+  const { id } = await stack.run(await stack.publish(anyInput([])));
+  const created = await stack.request<{ id: string }>('POST', '/v1/projects', {
+    body: { name: `Stale ${id.slice(-8)}` },
+  });
+  const projectId = created.body.id;
+  await stack.db.$client`
+    insert into executions select copy.* from (select * from executions where id = ${id}) one
+    cross join generate_series(1, 120) n
+    cross join lateral jsonb_populate_record(one::executions, jsonb_build_object(
+      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
+  const { page, complaints, close } = await visitAs(await sharedBrowser(), stack, 'operator', 'Stella Still');
+  await follow(page, `/projects/${projectId}/executions`);
+  await page.locator('tbody tr').first().waitFor();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/executions\?.*cursor=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const next = pages.getByRole('button', { name: 'Next' });
+  const first = page.locator('tbody').getByRole('checkbox').first();
+  await next.click();
+  await page.locator('table[aria-busy=true]').waitFor();
+  await next.click();
+  await first.click();
+  expect(await first.isChecked()).toBe(false);
+  release();
+  await freshRows(page);
+
+  await first.click();
+  expect(await first.isChecked()).toBe(true);
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await freshRows(page);
+  expect(new URL(page.url()).searchParams.get('cursor')).toBeNull();
+  expect(complaints).toEqual([]);
+  await close();
+});
