@@ -63,7 +63,7 @@ async function run(workflowId: string, items: number): Promise<void> {
 async function usage(): Promise<Usage> {
   let now = await look();
   // A session that was busy when all were asked has not reported yet. Then the next look finds more than its own commits.
-  for (let isWhole = false; !isWhole; ) {
+  for (let isWhole = false; !isWhole;) {
     const next = await look();
     isWhole = next.commits - now.commits < 10;
     now = next;
