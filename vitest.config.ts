@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/setup/longest-first.ts';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
-import { temporaryFolder } from './test/setup/temporary-folder.ts';
 
 /** Tests that depend on several processes get a second try, and those that needed it are listed (docs/decisions/0035-tests.md). */
 const retry = 1;
@@ -9,12 +8,10 @@ const retry = 1;
 /** It counts every object of its process: nothing else may run there. */
 const alone = 'test/integration/identity/memory.test.ts';
 
-// All processes of the tests inherit this: `os.tmpdir()` is the folder in each of them.
-process.env['TMPDIR'] ??= temporaryFolder();
-
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
+    provide: { isInMemory: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',

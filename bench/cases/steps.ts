@@ -16,10 +16,8 @@ type Once = () => Promise<string>;
  * Both sides write a durable row for each step, once with local and once with remote activities.
  */
 export const stepToStep: Case = async ({ environment, raw, holdfast: { api, databaseUrl } }, { quick }) => {
-  const [theirs, mine] = [environment.postgres.url(raw.taskQueue), databaseUrl].map((url) =>
-    postgres(url, { max: 1 }),
-  );
-  if (!theirs || !mine) throw new Error('a database is missing');
+  const theirs = postgres(environment.postgres.url(raw.taskQueue), { max: 1 });
+  const mine = postgres(databaseUrl, { max: 1 });
   const runRaw = (workflow: string) => async (): Promise<string> => {
     const workflowId = randomUUID();
     await raw.client.workflow.execute<typeof rows>(workflow, {
@@ -31,30 +29,33 @@ export const stepToStep: Case = async ({ environment, raw, holdfast: { api, data
   };
   const goal = (name: string) => goalOf(environment.server, name);
   const figures: Figure[] = [];
-  for (const { kind, workflow } of [
-    { kind: 'local', workflow: 'localRows' },
-    { kind: 'remote', workflow: 'rows' },
-  ] as const) {
-    const definition = await api.publish(sequenceOf(steps, kind));
-    const [before, after]: [number[][], number[][]] = [[], []];
-    for (let round = 0; round <= (quick ? 1 : 5); round++) {
-      const [a, b] = [
-        await samplesOf(quick ? 2 : 20, runRaw(workflow), (id) => rawTimes(theirs, id)),
-        await samplesOf(
-          quick ? 2 : 20,
-          async () => (await api.run(definition, input)).id,
-          (id) => ourTimes(mine, id),
-        ),
-      ];
-      if (round === 0) continue;
-      before.push(a);
-      after.push(b);
+  try {
+    for (const { kind, workflow } of [
+      { kind: 'local', workflow: 'localRows' },
+      { kind: 'remote', workflow: 'rows' },
+    ] as const) {
+      const definition = await api.publish(sequenceOf(steps, kind));
+      const [before, after]: [number[][], number[][]] = [[], []];
+      for (let round = 0; round <= (quick ? 1 : 5); round++) {
+        const [a, b] = [
+          await samplesOf(quick ? 2 : 20, runRaw(workflow), (id) => rawTimes(theirs, id)),
+          await samplesOf(
+            quick ? 2 : 20,
+            async () => (await api.run(definition, input)).id,
+            (id) => ourTimes(mine, id),
+          ),
+        ];
+        if (round === 0) continue;
+        before.push(a);
+        after.push(b);
+      }
+      for (const figure of latencyFigures(`step to step, ${kind}`, before, after, goal))
+        figures.push({ ...figure, against: `${kind} activities with a row each` });
     }
-    for (const figure of latencyFigures(`step to step, ${kind}`, before, after, goal))
-      figures.push({ ...figure, against: `${kind} activities with a row each` });
+    return figures;
+  } finally {
+    await Promise.all([theirs.end(), mine.end()]);
   }
-  await Promise.all([theirs.end(), mine.end()]);
-  return figures;
 };
 
 async function samplesOf(

@@ -7,6 +7,13 @@ import type { Database } from '../client.ts';
 export const clockColumn = ({ $client: sql }: Database) =>
   sql`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
+/**
+ * What is due by the time of the statement. Times are kept in milliseconds, and rounded: what is due now may stand half of one ahead. The
+ * look for what is due compares with this, and so does whoever takes it: what wakes a sweep is there for it. `clock_timestamp()` differs
+ * from row to row, so no index would serve it.
+ */
+export const dueTime = ({ $client: sql }: Database) => sql`now() + interval '1 millisecond'`;
+
 /** Postgres's clock: it was at `readAt` when this process read it, and has advanced by the time that has passed here. */
 export function clockSince(readAt: number): () => number {
   const since = performance.now();

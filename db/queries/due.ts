@@ -1,4 +1,5 @@
 import type { Database } from '../client.ts';
+import { dueTime } from './clock.ts';
 
 /** What the sweeps of a worker do, and whether there is some of it now. */
 export interface Due {
@@ -20,13 +21,10 @@ export interface Due {
  * order of an `exists`.
  * `olderThanMs`: the age of what is to be dispatched.
  */
-export async function listDue(
-  { $client: sql }: Database,
-  { olderThanMs }: { olderThanMs: number },
-): Promise<Due> {
+export async function listDue(db: Database, { olderThanMs }: { olderThanMs: number }): Promise<Due> {
+  const { $client: sql } = db;
   const old = sql`clock_timestamp() - make_interval(secs => ${olderThanMs / 1000})`;
-  // Times are kept in milliseconds, and rounded: what is due now may stand half of one ahead.
-  const now = sql`now() + interval '1 millisecond'`;
+  const now = dueTime(db);
   const isFree = sql`due_at <= ${now} and (leased_until is null or leased_until < clock_timestamp())`;
   const [due] = await sql<[Due]>`
     select

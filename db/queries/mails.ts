@@ -1,4 +1,5 @@
 import type { Database } from '../client.ts';
+import { dueTime } from './clock.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
 
 export interface NewMail {
@@ -50,7 +51,7 @@ export async function takeMails(
     (Omit<DueMail, 'dataKey'> & (WrappedKey | { [Name in keyof WrappedKey]: null }))[]
   >`
     with due as (
-      select id, execution_id, project_id from mails where state = 'pending' and next_at <= clock_timestamp()
+      select id, execution_id, project_id from mails where state = 'pending' and next_at <= ${dueTime(db)}
       order by next_at limit ${limit} for update skip locked
     )
     update mails m set tries = m.tries + 1,

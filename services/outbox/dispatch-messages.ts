@@ -1,8 +1,12 @@
+import { beginning } from '../../db/queries/outbox/in-turn.ts';
 import { listMessages } from '../../db/queries/outbox/outbox.ts';
 import { requirePool } from '../../db/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 const batch = 100;
+
+/** How far the looks of this process have come. */
+const after = beginning();
 
 /**
  * Dispatches messages from one execution to another that are not dispatched yet. The process that has just committed one
@@ -14,7 +18,7 @@ export async function dispatchMessages({
 }: WorkerContext & Pick<Resources, 'dispatcher'>): Promise<void> {
   requirePool(tx);
   for (;;) {
-    const messages = await listMessages(tx, batch);
+    const messages = await listMessages(tx, { limit: batch, after });
     await Promise.all(messages.map((message) => dispatcher.signal(message)));
     if (messages.length < batch) return;
   }

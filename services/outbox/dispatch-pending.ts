@@ -1,4 +1,5 @@
 import { createQueues } from '../../src/concurrency/queues.ts';
+import { beginning } from '../../db/queries/outbox/in-turn.ts';
 import { requirePool } from '../../db/transaction.ts';
 import {
   listUndispatchedSignals,
@@ -6,6 +7,7 @@ import {
   type RunStart,
 } from '../../db/queries/outbox/outbox.ts';
 import type { Dispatcher, Resources, WorkerContext } from '../context.ts';
+import { createSetAside } from './set-aside.ts';
 import { grantLocks } from './grant-locks.ts';
 
 export interface PendingOptions {
@@ -21,6 +23,15 @@ const startsAtOnce = 8;
 /** Those of a round: an answer that comes meanwhile waits for no more. */
 const mostStarts = 3 * startsAtOnce;
 
+/** How far the looks of this process have come. */
+const place = { starts: beginning(), signals: beginning() };
+
+/**
+ * Temporal can refuse one and take the next: a shard of its history is away, or a run has as many signals as it may have. What
+ * failed would come first again, and would keep what is behind it from its turn.
+ */
+const [failedStarts, failedSignals] = [createSetAside(), createSetAside()];
+
 /**
  * Runs one round: gives away the places of locks, and dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
  * Accounts take turns. Dispatching a row twice does no harm. Returns how many there were, and whether there may be more.
@@ -34,12 +45,19 @@ export async function dispatchPending(
   // It may wait for a row that somebody has locked, and nobody else is to wait for that.
   const granting = grantLocks(ctx);
   const [starts, signals] = await Promise.all([
-    listUndispatchedStarts(tx, { olderThanMs, limit: Math.min(limit, mostStarts) }),
-    listUndispatchedSignals(tx, { olderThanMs, limit }),
+    listUndispatchedStarts(tx, {
+      olderThanMs,
+      limit: Math.min(limit, mostStarts),
+      after: place.starts,
+      except: failedStarts.now(),
+    }),
+    listUndispatchedSignals(tx, { olderThanMs, limit, after: place.signals, except: failedSignals.now() }),
   ]);
   // An answer comes before what has not begun. One for a run that was not started starts it as well.
   const dispatched = [
-    ...(await Promise.allSettled(signals.map((signal) => dispatcher.signal(signal)))),
+    ...(await Promise.allSettled(
+      signals.map((signal) => failedSignals.during(signal.inboxId, () => dispatcher.signal(signal))),
+    )),
     ...(await startInTurn(starts, dispatcher)),
   ];
   const failed = dispatched.filter((result) => result.status === 'rejected');
@@ -63,7 +81,7 @@ async function startInTurn(
   const settled: PromiseSettledResult<void>[] = [];
   const one = async (run: RunStart): Promise<void> => {
     if (settled.some(({ status }) => status === 'rejected')) return;
-    settled.push(...(await Promise.allSettled([start(run)])));
+    settled.push(...(await Promise.allSettled([failedStarts.during(run.executionId, () => start(run))])));
   };
   await Promise.all(starts.map((run) => inTurn('starts', () => one(run))));
   return settled;

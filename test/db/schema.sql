@@ -2576,19 +2576,20 @@ CREATE OR REPLACE FUNCTION public.remind_holds(p_limit integer)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  due_time CONSTANT timestamptz := now() + interval '1 millisecond';
   due record;
   execution executions;
   reminded integer := 0;
 BEGIN
   FOR due IN
     SELECT h.id, h.execution_id, h.action_id FROM holds h
-    WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= now() ORDER BY h.reminders[1] LIMIT p_limit
+    WHERE h.state = 'open' AND h.reminders <> '{}' AND h.reminders[1] <= due_time ORDER BY h.reminders[1] LIMIT p_limit
   LOOP
     -- The execution is locked first, as everywhere. If somebody else has its lock, the next round does the work.
     SELECT * INTO execution FROM executions e WHERE e.id = due.execution_id FOR NO KEY UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
-    UPDATE holds h SET reminders = array(SELECT r FROM unnest(h.reminders) AS r WHERE r > clock_timestamp() ORDER BY r)
-    WHERE h.id = due.id AND h.state = 'open' AND h.reminders[1] <= clock_timestamp();
+    UPDATE holds h SET reminders = array(SELECT r FROM unnest(h.reminders) AS r WHERE r > due_time ORDER BY r)
+    WHERE h.id = due.id AND h.state = 'open' AND h.reminders[1] <= due_time;
     CONTINUE WHEN NOT FOUND;
     UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
     WHERE e.id = due.execution_id RETURNING * INTO execution;

@@ -37,7 +37,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Most visitors have asked for less motion: the frames of a page that moves cost more than half of the browser's time. */
+/** Most pages are asked for less motion: the frames of a page that moves cost more than half of the browser's time. */
 const usual: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' };
 
 /** Opens a separate browser window, in which nobody has signed in. */

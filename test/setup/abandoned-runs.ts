@@ -7,10 +7,12 @@ import { possibleFolders } from './temporary-folder.ts';
 
 export const RUN_FOLDER_PREFIX = 'holdfast-test-';
 export const RUN_PID_FILE = 'run.pid';
+/** The temporary folder of the processes of a run, in its folder. Its name is short, as the path of a socket is. */
+export const TEMPORARY = 'tmp';
 
 /** Stops the servers of test runs that were killed before they could do so, and deletes their folders. */
-export function sweepAbandonedRuns(): void {
-  const folders = possibleFolders().flatMap((parent) =>
+export function sweepAbandonedRuns(parents: readonly string[] = possibleFolders()): void {
+  const folders = parents.flatMap((parent) =>
     readdirSync(parent)
       .filter((name) => name.startsWith(RUN_FOLDER_PREFIX))
       .map((name) => join(parent, name)),
@@ -23,9 +25,12 @@ export function sweepAbandonedRuns(): void {
   }
 }
 
+const supervisors = ['*/run/supervisor.pid', `${TEMPORARY}/*/run/supervisor.pid`];
+const others = ['*/run/*.pid', `${TEMPORARY}/*/run/*.pid`, 'servers/*.pid'];
+
 /** Kills the servers of the run that has this folder, and the local runtimes that its tests started below it. */
 export function killServers(folder: string): void {
-  for (const pidFile of globSync(['*/run/supervisor.pid', '*/run/*.pid', 'servers/*.pid'], { cwd: folder })) {
+  for (const pidFile of globSync([...supervisors, ...others], { cwd: folder })) {
     killNoted({ pidFile: join(folder, pidFile) });
   }
 }

@@ -14,7 +14,14 @@ import { writePidFile } from '../../local/processes/pid-file.ts';
 import { temporalCli } from '../../local/temporal/cli.ts';
 import { startTemporal } from '../../local/temporal/server.ts';
 import { workflowSources } from '../../workers/workflow-sources.ts';
-import { RUN_FOLDER_PREFIX, RUN_PID_FILE, killServers, sweepAbandonedRuns } from './abandoned-runs.ts';
+import {
+  RUN_FOLDER_PREFIX,
+  RUN_PID_FILE,
+  TEMPORARY,
+  killServers,
+  sweepAbandonedRuns,
+} from './abandoned-runs.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,7 +35,9 @@ declare module 'vitest' {
     temporalAddress: string;
     /** This path leads to the workflow bundle, which is built once for all workers of the run. */
     workflowBundle: string;
-    /** This is the run's temporary folder. Processes with a pid file `<name>/run/*.pid` in it are killed when the run ends. */
+    /** The files of the run are in memory where there is room; a run that is longer has too many. */
+    isInMemory?: boolean;
+    /** This is the run's folder, with the temporary folder of its processes. Processes with a pid file `<name>/run/*.pid` in it are killed when the run ends. */
     runFolder: string;
   }
 }
@@ -42,7 +51,7 @@ const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /** The tests of all projects of the run share these values. */
-type Provided = Omit<ProvidedContext, 'chromium'>;
+type Provided = Omit<ProvidedContext, 'chromium' | 'isInMemory'>;
 
 interface Run {
   provided: Promise<Provided>;
@@ -56,7 +65,7 @@ const shared = globalThis as { holdfastTestRun?: Run };
 
 /** The global setup of Vitest starts one Postgres and one Temporal for all projects of the run. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const run = (shared.holdfastTestRun ??= startRun());
+  const run = (shared.holdfastTestRun ??= startRun(project.getProvidedContext()));
   run.users += 1;
   const provided = await run.provided;
   project.provide('postgresAdminUrl', provided.postgresAdminUrl);
@@ -71,13 +80,22 @@ export async function setup(project: TestProject): Promise<() => void> {
   };
 }
 
-function startRun(): Run {
+function startRun({ isInMemory = false }: Pick<ProvidedContext, 'isInMemory'>): Run {
   sweepAbandonedRuns();
-  const folder = mkdtempSync(join(tmpdir(), RUN_FOLDER_PREFIX));
+  const before = process.env['TMPDIR'];
+  const folder = mkdtempSync(
+    join(isInMemory && before === undefined ? temporaryFolder() : tmpdir(), RUN_FOLDER_PREFIX),
+  );
   writePidFile(join(folder, RUN_PID_FILE), process.pid);
   mkdirSync(join(folder, 'servers'));
   chmodSync(folder, 0o711); // If the tests run as root, Postgres runs as another user, who needs access.
+  // All processes of the tests inherit this: what they leave when the run is killed is in its folder.
+  process.env['TMPDIR'] = join(folder, TEMPORARY);
+  mkdirSync(process.env['TMPDIR']);
+  chmodSync(process.env['TMPDIR'], 0o1777);
   const discard = (): void => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
     killServers(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };

@@ -15,19 +15,22 @@ export interface Memory {
  * Returns the folder in which a test run makes its files: in memory if there is enough of it (Linux), else on the disk. A
  * database is a thousand files, which a disk may take half a second of a core to make, and there are hundreds of them.
  */
-export function temporaryFolder(): string {
-  if (process.platform !== 'linux') return tmpdir();
+export function temporaryFolder(read: () => Memory = readMemory): string {
   try {
-    const { bavail, bsize } = statfsSync(inMemory);
-    const memory = {
-      mounts: readFileSync('/proc/mounts', 'utf8'),
-      freeBytes: bavail * bsize,
-      availableBytes: process.availableMemory(),
-    };
-    return hasRoom(memory) ? inMemory : tmpdir();
+    return hasRoom(read()) ? inMemory : tmpdir();
   } catch {
+    // Only Linux has these files.
     return tmpdir();
   }
+}
+
+function readMemory(): Memory {
+  const { bavail, bsize } = statfsSync(inMemory);
+  return {
+    mounts: readFileSync('/proc/mounts', 'utf8'),
+    freeBytes: bavail * bsize,
+    availableBytes: process.availableMemory(),
+  };
 }
 
 /** Another run may have had more memory, or less. */
@@ -35,7 +38,7 @@ export const possibleFolders = (): string[] =>
   [...new Set([inMemory, '/tmp', tmpdir()])].filter((folder) => existsSync(folder));
 
 /** A run has at most one gigabyte of files, and its processes take four. */
-export function hasRoom({ mounts, freeBytes, availableBytes }: Memory): boolean {
+function hasRoom({ mounts, freeBytes, availableBytes }: Memory): boolean {
   const mount = mounts
     .split('\n')
     .map((line) => line.split(' '))

@@ -15,9 +15,9 @@ export interface Sweep {
   everyMs: number;
   /** The longest pause between two rounds: each round that finds nothing doubles it. If left out: `everyMs`. */
   idleMs?: number;
-  /** Begins a round at once, however long ago the last one found something. */
+  /** Begins a round without the pause of a sweep that finds nothing: at once, or after the rest of `restMs`. */
   waker?: Waker;
-  /** The shortest pause after a round that finds nothing, however often it is woken. If left out, there is none. */
+  /** The shortest pause after a round that finds nothing, however often it is woken: so much later may it begin. If left out, there is none. */
   restMs?: number;
   /** One round. After `more` the next begins at once. */
   work: () => Promise<Found>;

@@ -1,4 +1,5 @@
 import type { Database } from '../../client.ts';
+import { dueTime } from '../clock.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 export interface NewOutbound {
@@ -74,7 +75,7 @@ export async function takeOutbound(
     busy_hosts as (select host, count(*) as count from of_hosts group by 1),
     candidates as (
       select o.id, o.wallet_id, o.host, o.next_at from didcomm_outbound o
-      where o.next_at <= now() and (o.attempts > 0) = ${tried}
+      where o.next_at <= ${dueTime(db)} and (o.attempts > 0) = ${tried}
         and o.wallet_id not in (select wallet_id from busy_wallets where count >= ${ofWallet})
         and o.host not in (select host from busy_hosts where count >= ${ofHost})
         and not exists (select from didcomm_outbound e where e.sequence = o.sequence and e.id < o.id)
@@ -88,7 +89,7 @@ export async function takeOutbound(
     ),
     due as (
       select o.id from didcomm_outbound o join ranked r on r.id = o.id
-      where r.of_wallet <= ${ofWallet} and r.of_host <= ${ofHost} and o.next_at <= clock_timestamp()
+      where r.of_wallet <= ${ofWallet} and r.of_host <= ${ofHost} and o.next_at <= ${dueTime(db)}
       order by r.next_at limit ${limit} for update of o skip locked
     )
     update didcomm_outbound o set attempts = o.attempts + 1,

@@ -1,48 +1,73 @@
 import type { Fragment } from 'postgres';
+import { NIL } from 'uuid';
 import type { Database } from '../../client.ts';
 
 /** The most projects, and about the most rows, that one statement looks at. */
 const most = 1_000;
 
-/** Half of them are those with the lowest ids. */
-const half = most / 2;
+/** How far somebody who looks again and again has come: the last project that it has reached. */
+export interface Place {
+  projectId: string;
+}
+
+export const beginning = (): Place => ({ projectId: NIL });
+
+/** Which rows are to be dispatched. */
+export interface Undispatched {
+  table: 'executions' | 'inbox';
+  isUndispatched: Fragment;
+  isWanted: Fragment;
+}
 
 /**
  * The ids of rows that are to be dispatched, and their `turn`: each account has one of each turn, and its projects take turns in
  * the same way. It goes from project to project by the index of what is undispatched, so the backlog of one account costs
- * the others nothing. Where more projects have something than the half that is looked at first, the other half begins behind any one of all: so
- * none waits for ever behind a thousand others.
+ * the others nothing. It begins behind a place, and goes on at the lowest id when it has come to the end, so each project that waits is
+ * reached by one of a few looks, however many others do. `reached` is the next place; if there is none of these rows, it comes alone.
  */
 export function idsInTurn(
   { $client: sql }: Database,
-  {
-    table,
-    isUndispatched,
-    isWanted,
-  }: { table: 'executions' | 'inbox'; isUndispatched: Fragment; isWanted: Fragment },
-  limit: number,
+  { table, isUndispatched, isWanted }: Undispatched,
+  { after, limit }: { after: Place; limit: number },
 ): Fragment {
   const name = sql(table);
-  /** The projects that have something, by their ids, from the first one of which `begins` holds. */
-  const projectsFrom = (begins: Fragment, walk: Fragment): Fragment => sql`
-      (select project_id, 1 from ${name} where ${isUndispatched} ${begins} order by project_id limit 1)
-      union all
-      select (select r.project_id from ${name} r where ${isUndispatched} and r.project_id > w.project_id
-        order by r.project_id limit 1), w.nth + 1
-      from ${walk} w where w.project_id is not null and w.nth < ${half}`;
-  const any = sql`(select id from projects where (select count(project_id) from lowest) = ${half} order by random() limit 1)`;
+  /** The next project that has something. */
+  const next = (behind: Fragment): Fragment => sql`coalesce(
+        (select r.project_id from ${name} r where ${isUndispatched} and r.project_id > ${behind} order by r.project_id limit 1),
+        (select r.project_id from ${name} r where ${isUndispatched} order by r.project_id limit 1))`;
   return sql`
-    with recursive lowest (project_id, nth) as (${projectsFrom(sql``, sql`lowest`)}
-    ), elsewhere (project_id, nth) as (${projectsFrom(sql`and project_id > ${any}`, sql`elsewhere`)}
+    with recursive walk (project_id, began_at, nth) as (
+      select b.project_id, b.project_id, 1 from (select ${next(sql`${after.projectId}::uuid`)}) b (project_id)
+      union all
+      select nullif(${next(sql`w.project_id`)}, w.began_at), w.began_at, w.nth + 1
+      from walk w where w.project_id is not null and w.nth < ${most}
     ), waiting as materialized (
-      select project_id from lowest union select project_id from elsewhere
+      select project_id, nth from walk where project_id is not null
     ), first as (
       select p.account_id, r.id, row_number() over (partition by p.id order by r.id) as nth
       from waiting w join projects p on p.id = w.project_id
       cross join lateral (
         select id from ${name} where project_id = w.project_id and ${isUndispatched} and ${isWanted}
         order by id limit least(${limit}, ceil(${most}::numeric / (select count(*) from waiting)))) r
+    ), listed as (
+      select id, row_number() over (partition by account_id order by nth, id) as turn from first
+      order by turn, id limit ${limit}
     )
-    select id, row_number() over (partition by account_id order by nth, id) as turn from first
-    order by turn, id limit ${limit}`;
+    select l.id, l.turn, e.reached
+    from (select (select project_id from waiting order by nth desc limit 1) as reached) e left join listed l on true`;
+}
+
+/** What `idsInTurn` says beside what is read of a row. */
+export interface InTurn {
+  id: string | null;
+  reached: string | null;
+}
+
+/** Moves the place, and returns what was read of the rows. */
+export function moveOn<Row>(
+  after: Place,
+  rows: readonly (Row & InTurn)[],
+): Omit<Row & InTurn, keyof InTurn>[] {
+  after.projectId = rows[0]?.reached ?? after.projectId;
+  return rows.filter(({ id }) => id !== null).map(({ id: _id, reached: _reached, ...row }) => row);
 }

@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres';
 import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
-import { idsInTurn } from './in-turn.ts';
+import { beginning, idsInTurn, moveOn, type InTurn, type Place } from './in-turn.ts';
 import type { Generation } from '../../../src/contract/generation.ts';
 
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
@@ -45,23 +45,34 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
   return row ? runStartOf(row) : null;
 }
 
-/**
- * Starts that a killed process or an unreachable Temporal has left. Those younger than `olderThanMs` are being
- * dispatched by the process that committed them. Accounts take turns.
- */
-export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
-  const rows = await db.$client<Row[]>`
-    select ${columns(db)} from (${startsInTurn(db, options)}) t
-    join executions e on e.id = t.id join workflow_versions v on v.id = e.version_id
-    order by t.turn, e.id`;
-  return rows.map(runStartOf);
+export interface LookOptions {
+  limit: number;
+  /** Where the look before has ended; this one moves it. If left out, it begins at the lowest id of a project. */
+  after?: Place;
+  /** Rows that are left to a later look. */
+  except?: readonly string[];
 }
 
-function startsInTurn(db: Database, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
+/** Those younger than `olderThanMs` are being dispatched by the process that committed them. */
+export interface RelayOptions extends LookOptions {
+  olderThanMs: number;
+}
+
+/** Starts that a killed process or an unreachable Temporal has left. Accounts take turns. */
+export async function listUndispatchedStarts(
+  db: Database,
+  { olderThanMs, limit, after = beginning(), except = [] }: RelayOptions,
+): Promise<RunStart[]> {
   const { $client: sql } = db;
   const isUndispatched = sql`dispatched_at is null`;
-  const isWanted = sql`(healings > 0 or updated_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000}))`;
-  return idsInTurn(db, { table: 'executions', isUndispatched, isWanted }, limit);
+  const isOld = sql`(healings > 0 or updated_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000}))`;
+  const isWanted = sql`${isOld} and id <> all (${[...except]}::uuid[])`;
+  const rows = await sql<(Row & InTurn)[]>`
+    select ${columns(db)}, t.id, t.reached
+    from (${idsInTurn(db, { table: 'executions', isUndispatched, isWanted }, { after, limit })}) t
+    left join executions e on e.id = t.id left join workflow_versions v on v.id = e.version_id
+    order by t.turn, t.id`;
+  return moveOn<Row>(after, rows).map(runStartOf);
 }
 
 /**
@@ -106,13 +117,18 @@ export interface InboxSignal {
 }
 
 /** Signals that are not dispatched. Accounts take turns. */
-function listSignals(db: Database, isWanted: Fragment, limit: number): Promise<InboxSignal[]> {
+async function listSignals(
+  db: Database,
+  isWanted: Fragment,
+  { limit, after = beginning() }: LookOptions,
+): Promise<InboxSignal[]> {
   const isUndispatched = db.$client`dispatched_at is null and execution_id is not null`;
-  return db.$client<InboxSignal[]>`
+  const rows = await db.$client<(InboxSignal & InTurn)[]>`
     select i.id as "inboxId", i.execution_id as "executionId", i.kind, i.hold_id as "holdId",
-      case when i.kind = 'child' then i.key end as "childId"
-    from (${idsInTurn(db, { table: 'inbox', isUndispatched, isWanted }, limit)}) t
-    join inbox i on i.id = t.id order by t.turn, i.id`;
+      case when i.kind = 'child' then i.key end as "childId", t.id, t.reached
+    from (${idsInTurn(db, { table: 'inbox', isUndispatched, isWanted }, { after, limit })}) t
+    left join inbox i on i.id = t.id order by t.turn, t.id`;
+  return moveOn<InboxSignal>(after, rows);
 }
 
 /** One that somebody has caused, with the account and the project of the execution. */
@@ -122,15 +138,17 @@ export interface OwnedSignal extends InboxSignal {
 }
 
 /** Lists messages from one execution to another that are not dispatched yet, however new they are. */
-export const listMessages = (db: Database, limit: number): Promise<InboxSignal[]> =>
-  listSignals(db, db.$client`kind in ('child', 'stop')`, limit);
+export const listMessages = (db: Database, options: LookOptions): Promise<InboxSignal[]> =>
+  listSignals(db, db.$client`kind in ('child', 'stop')`, options);
 
+/** Lists the signals of any kind that are left. */
 export async function listUndispatchedSignals(
   db: Database,
-  options: { olderThanMs: number; limit: number },
+  { olderThanMs, ...options }: RelayOptions,
 ): Promise<InboxSignal[]> {
-  const isWanted = db.$client`created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})`;
-  return listSignals(db, isWanted, options.limit);
+  const isOld = db.$client`created_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000})`;
+  const isWanted = db.$client`${isOld} and id <> all (${[...(options.except ?? [])]}::uuid[])`;
+  return listSignals(db, isWanted, options);
 }
 
 export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../client.ts';
+import { dueTime } from '../clock.ts';
 import type { FiringSchedule } from './firings.ts';
 
 /** The times of a backfill, which workers take up. Times at which something was started are left out. Returns how many remain. */
@@ -42,7 +43,7 @@ export async function takeDueFirings(
       from waiting w where w.project_id is not null and w.nth < ${mostProjects}
     ), due as (
       select r.id from waiting w cross join lateral (
-        select id, due_at from schedule_firings where project_id = w.project_id and due_at <= now()
+        select id, due_at from schedule_firings where project_id = w.project_id and due_at <= ${dueTime(db)}
         order by due_at limit ${ofEach} for no key update skip locked) r
       order by r.due_at limit ${limit}
     )

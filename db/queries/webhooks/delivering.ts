@@ -1,5 +1,6 @@
 import type { WebhookFormat } from '../../../src/webhooks/format.ts';
 import type { Database } from '../../client.ts';
+import { dueTime } from '../clock.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 /** An endpoint as a worker needs it to deliver: it is read for every batch, because its owner may change it. */
@@ -61,7 +62,7 @@ export async function listDue(db: Database, endpointId: string, limit: number): 
     select d.id, d.attempts, d.failed_tries as "failedTries", d.body,
       d.sealed_under as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
     from webhook_deliveries d left join data_keys k on k.owner_id = d.sealed_under
-    where d.endpoint_id = ${endpointId} and d.status = 'pending' and d.due_at <= now()
+    where d.endpoint_id = ${endpointId} and d.status = 'pending' and d.due_at <= ${dueTime(db)}
     order by d.due_at, d.id limit ${limit}`;
   return rows.map(({ ownerId, masterKeyId, wrapped, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres';
 import type { Database } from '../../client.ts';
+import { dueTime } from '../clock.ts';
 
 /** The most accounts, and about the most endpoints, that one statement looks at. */
 const most = 1_000;
@@ -20,12 +21,10 @@ export interface DueRequest {
  * account by an index of what is due, so many endpoints of one account cost the others nothing. The accounts of those that have
  * waited the longest are among them, so none waits for ever behind a thousand others.
  */
-export function dueInTurn(
-  { $client: sql }: Database,
-  { failing, limit, held = [], share = limit }: DueRequest,
-): Fragment {
+export function dueInTurn(db: Database, { failing, limit, held = [], share = limit }: DueRequest): Fragment {
+  const { $client: sql } = db;
   const isOfKind = sql`due_at is not null and ${failing ? sql`failing_since is not null` : sql`failing_since is null`}`;
-  const isDue = sql`${isOfKind} and due_at <= now() + interval '1 millisecond' and (leased_until is null or leased_until < clock_timestamp())`;
+  const isDue = sql`${isOfKind} and due_at <= ${dueTime(db)} and (leased_until is null or leased_until < clock_timestamp())`;
   const account = sql`coalesce(account_id, endpoint_id)`;
   return sql`
     with recursive waiting (account, nth) as (

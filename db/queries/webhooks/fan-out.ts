@@ -1,6 +1,7 @@
 import type { WebhookFormat } from '../../../src/webhooks/format.ts';
 import { isoTime } from '../time.ts';
 import type { Database } from '../../client.ts';
+import { dueTime } from '../clock.ts';
 import type { LogRow } from '../log/log.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
@@ -12,9 +13,9 @@ export interface PendingEvent extends Omit<LogRow, 'xid' | 'error'> {
 }
 
 /** Whether the outbox has events that are due. */
-export async function hasEvents({ $client: sql }: Database): Promise<boolean> {
-  const [{ has }] = await sql<[{ has: boolean }]>`
-    select exists (select from webhook_outbox where retry_at is null or retry_at <= clock_timestamp()) as has`;
+export async function hasEvents(db: Database): Promise<boolean> {
+  const [{ has }] = await db.$client<[{ has: boolean }]>`
+    select exists (select from webhook_outbox where retry_at is null or retry_at <= ${dueTime(db)}) as has`;
   return has;
 }
 
@@ -34,7 +35,7 @@ export async function takeEvents(
     })[]
   >`
     with next as (
-      select log_id from webhook_outbox where retry_at is null or retry_at <= clock_timestamp() order by log_id limit ${limit} for update skip locked
+      select log_id from webhook_outbox where retry_at is null or retry_at <= ${dueTime(tx)} order by log_id limit ${limit} for update skip locked
     ), taken as (
       delete from webhook_outbox o using next where o.log_id = next.log_id returning o.log_id
     )

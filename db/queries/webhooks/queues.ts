@@ -19,8 +19,7 @@ export interface LeaseRequest extends DueRequest {
 }
 
 /**
- * Leases queues that are due and that nobody has, or whose worker has not renewed its lease in time. Accounts take turns. `due_at` is
- * rounded to milliseconds: a queue that was woken just now can be due half a millisecond later.
+ * Leases queues that are due and that nobody has, or whose worker has not renewed its lease in time. Accounts take turns.
  */
 export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;

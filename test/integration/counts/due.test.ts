@@ -1,15 +1,39 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDue, type Due } from '../../../db/queries/due.ts';
+import type { Database } from '../../../db/client.ts';
+import { takeOutbound } from '../../../db/queries/didcomm/outbound.ts';
+import { remindHolds } from '../../../db/queries/holds/list-holds.ts';
+import { takeMails } from '../../../db/queries/mails.ts';
+import { takeEvents } from '../../../db/queries/webhooks/fan-out.ts';
+import { leaseQueues } from '../../../db/queries/webhooks/queues.ts';
 import { transact } from '../../../db/transaction.ts';
-import { planFirings } from '../../../db/queries/schedules/backfills.ts';
+import { planFirings, takeDueFirings } from '../../../db/queries/schedules/backfills.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { queueOne } from '../../stack/mails.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 let stack: OwnStack;
+/** An execution on hold, and a schedule. */
+let id: string;
+let schedule: { id: string; projectId: string };
 beforeAll(async () => {
   // Nothing sweeps, so what is due stays so.
   stack = await startStack();
+  ({ id } = await stack.run(await stack.publish(workflowOf([waiting('wait')]))));
+  await stack.dependencies.background.idle();
+  await queueOne(stack, { to: 'outbox' });
+  const made = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
+    body: {
+      workflowId: await stack.publish(workflowOf([check('a')])),
+      name: 'Each minute',
+      spec: { everySeconds: 60 },
+      isPaused: true,
+    },
+  });
+  schedule = { id: made.body.id, projectId: stack.tenant.projectId };
+  await stack.request('POST', `${stack.project}/webhooks`, {
+    body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
+  });
 });
 afterAll(() => stack.stop());
 
@@ -23,22 +47,6 @@ type Way = { what: keyof Due; begin: () => Promise<unknown>; end: () => Promise<
 
 it('a look at what is due finds each kind, and nothing else', async () => {
   const { $client: sql } = stack.db;
-  const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
-  await stack.dependencies.background.idle();
-  await queueOne(stack, { to: 'outbox' });
-  const schedule = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
-    body: {
-      workflowId: await stack.publish(workflowOf([check('a')])),
-      name: 'Each minute',
-      spec: { everySeconds: 60 },
-      isPaused: true,
-    },
-  });
-  expect(schedule.status).toBe(201);
-  const of = { id: schedule.body.id, projectId: stack.tenant.projectId };
-  await stack.request('POST', `${stack.project}/webhooks`, {
-    body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
-  });
   const { walletId } = stack.tenant;
   const ways: Way[] = [
     {
@@ -66,7 +74,7 @@ it('a look at what is due finds each kind, and nothing else', async () => {
     },
     {
       what: 'backfills',
-      begin: () => planFirings(stack.db, of, [new Date(0)]),
+      begin: () => planFirings(stack.db, schedule, [new Date(0)]),
       end: () => sql`update schedule_firings set due_at = now() + interval '1 minute'`,
     },
     {
@@ -108,13 +116,44 @@ it('a look at what is due finds each kind, and nothing else', async () => {
   expect(await dueNow()).toEqual([]);
 });
 
-it('what is made due now is due now, although times are kept in milliseconds and rounded', async () => {
-  await queueOne(stack, { to: 'outbox' });
+/** Takes what is due, and returns how many there were. */
+const takes: Partial<Record<keyof Due, (tx: Database) => Promise<number>>> = {
+  reminders: (tx) => remindHolds(tx, 10),
+  backfills: async (tx) => (await takeDueFirings(tx, { ofEach: 10, limit: 10 })).length,
+  mails: async (tx) => (await takeMails(tx, { limit: 10, leaseMs: 1_000 })).length,
+  messages: async (tx) =>
+    (
+      await takeOutbound(tx, {
+        tried: false,
+        limit: 10,
+        forMs: 1_000,
+        shares: { ofWallet: 9, ofHost: 9, underWay: [] },
+      })
+    ).length,
+  webhookEvents: async (tx) => (await takeEvents(tx, 10)).taken,
+  webhookQueues: async (tx) => (await leaseQueues(tx, { failing: false, limit: 10, leaseMs: 1_000 })).length,
+};
+
+it('what is made due now is due now for the look and for whoever takes it, although times are kept in milliseconds and rounded', async () => {
+  const { projectId, walletId } = stack.tenant;
+  await planFirings(stack.db, schedule, [new Date(1)]);
+  const missed = new Set<string>();
   for (let index = 0; index < 20; index++) {
-    const due = await transact(stack.db, async (tx) => {
-      await tx.$client`update mails set state = 'pending', next_at = now()`;
-      return listDue(tx, { olderThanMs: 0 });
+    await transact(stack.db, async (tx) => {
+      const { $client: sql } = tx;
+      await sql`update holds set reminders = array[now()] where execution_id = ${id}`;
+      await sql`update schedule_firings set due_at = now() where project_id = ${projectId}`;
+      await sql`update mails set state = 'pending', next_at = now()`;
+      await sql`delete from didcomm_outbound`;
+      await sql`insert into didcomm_outbound (wallet_id, sequence, host, message, sealed_under, next_at)
+        values (${walletId}, 'one', 'host', 'message', ${walletId}, now())`;
+      await sql`delete from webhook_outbox`;
+      await sql`insert into webhook_outbox (log_id, retry_at) select id, now() from log where execution_id = ${id} limit 1`;
+      await sql`update webhook_queues set due_at = now(), leased_until = null, failing_since = null`;
+      const due = await listDue(tx, { olderThanMs: 0 });
+      for (const [what, take] of Object.entries(takes))
+        if (!due[what as keyof Due] || (await take(tx)) === 0) missed.add(what);
     });
-    expect(due.mails).toBe(true);
   }
+  expect(missed).toEqual(new Set());
 });

@@ -8,6 +8,7 @@ import {
   findRunStart,
   listUndispatchedSignals,
   listUndispatchedStarts,
+  type InboxSignal,
   type RunStart,
 } from '../../../db/queries/outbox/outbox.ts';
 import { createLog } from '../../../telemetry/log.ts';
@@ -148,6 +149,50 @@ it('a round of the relay ends with the first start that fails', async () => {
   const dispatcher = createDispatcher({ db, client, taskQueue: relayed.taskQueue, log, deadlineMs: 500 });
   const away = { ...dependencies, tx: db, log, dispatcher };
   expect(await dispatchPending(away, { olderThanMs: 0, batch: 100 })).toEqual({ count: 8, isMore: false });
+});
+
+it('starts that Temporal refuses, and signals too, leave their places to others for a while', async () => {
+  const relayed = await startStack({ dispatchesAtOnce: false });
+  onTestFinished(() => relayed.stop());
+  const { db, client, dependencies } = relayed;
+  const workflowId = await relayed.publish(workflowOf([waiting('one')]));
+  const refused = await startedOn(relayed, workflowId, 8);
+  const taken = await startedOn(relayed, workflowId, 4);
+  const log = createLog({ level: 'silent', process: 'test' });
+  // Temporal has no such namespace.
+  const elsewhere = new Client({ connection: client.connection, namespace: 'nowhere' });
+  const options = { db, taskQueue: relayed.taskQueue, log, deadlineMs: 5_000 };
+  const [refusing, taking] = [elsewhere, client].map((of) => createDispatcher({ ...options, client: of }));
+  if (!refusing || !taking) throw new Error('there is no dispatcher');
+  const of = (id: string) => (refused.includes(id) ? refusing : taking);
+  const dispatcher = {
+    ...taking,
+    start: (run: RunStart) => of(run.executionId).start(run),
+    signal: (signal: InboxSignal) => of(signal.executionId).signal(signal),
+  };
+  const round = (batch: number) =>
+    dispatchPending({ ...dependencies, tx: db, log, dispatcher }, { olderThanMs: 0, batch });
+  expect(await round(8)).toEqual({ count: 8, isMore: false });
+  const started = async () =>
+    (await db.$client`select from executions where id = any (${taken}::uuid[]) and dispatched_at is not null`)
+      .count;
+  await eventually(async () => {
+    await round(8);
+    expect(await started()).toBe(4);
+  });
+  for (const id of taken) await relayed.until(id, 'onHold');
+
+  for (const id of [...refused, ...taken])
+    await relayed.request('POST', `${relayed.project}/executions/${id}/cancel`);
+  const signalled = async () =>
+    (
+      await db.$client`select from inbox where execution_id = any (${taken}::uuid[]) and dispatched_at is not null`
+    ).count;
+  await eventually(async () => {
+    await round(8);
+    expect(await signalled()).toBe(4);
+  });
+  for (const id of taken) await relayed.until(id, 'cancelled');
 });
 
 it('the start of another run for what is on hold waits for no commit: it has none to make', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkFeedLag } from '../../../services/events/check-feed-lag.ts';
 import { watchForPause } from '../../../api/streams/first-pause.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
@@ -100,6 +100,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     const lines = () => stack.logged.filter((line) => line.includes('stand still')).length;
     // What a worker began to write before this start, and commits after the update below, would be the first row.
     await stack.worker.stop();
+    onTestFinished(() => stack.worker.start());
     const writer = await idleWriter();
     await stack.start(workflowId);
     await checkFeedLag({ tx: stack.db, log });

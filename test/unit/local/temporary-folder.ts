@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 /** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-unit-'));
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { hasRoom, temporaryFolder } from '../../setup/temporary-folder.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const gigabyte = 1024 ** 3;
 const roomy = {
@@ -10,7 +10,7 @@ const roomy = {
 };
 
 it('files of a test run are in memory where there is room', () => {
-  expect(hasRoom(roomy)).toBe(true);
+  expect(temporaryFolder(() => roomy)).toBe('/dev/shm');
 });
 
 it.each<[string, Partial<typeof roomy>]>([
@@ -21,9 +21,12 @@ it.each<[string, Partial<typeof roomy>]>([
   ['is a folder of the disk', { mounts: '/dev/vda / ext4 rw,relatime 0 0\n' }],
   ['has another folder above it', { mounts: `${roomy.mounts}/dev/vdb /dev/shm ext4 rw 0 0\n` }],
 ])('they are on the disk where the folder in memory %s', (_, rest) => {
-  expect(hasRoom({ ...roomy, ...rest })).toBe(false);
+  expect(temporaryFolder(() => ({ ...roomy, ...rest }))).toBe(tmpdir());
 });
 
-it('the folder of this run is one of both', () => {
-  expect(['/dev/shm', tmpdir()]).toContain(temporaryFolder());
+it('they are on the disk where nothing says what is in memory', () => {
+  const read = () => {
+    throw new Error('There is no such file.');
+  };
+  expect(temporaryFolder(read)).toBe(tmpdir());
 });

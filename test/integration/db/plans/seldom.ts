@@ -183,7 +183,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     listChildren: (tx) => listChildren(tx, id, [pathOf('a')]),
     insertChild: (tx) => insertChild(tx, action, { id, isAwaited: true }),
     adoptChild: (tx) => adoptChild(tx, action, { id, generation: 0, effect: 1 }),
-    listMessages: (tx) => listMessages(tx, 100),
+    listMessages: (tx) => listMessages(tx, { limit: 100 }),
     takeMessage: (tx) => takeMessage(tx, { kind: 'stop', inboxId: id, executionId: id, holdId: null }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
     findUnbegunSameDevice: async (tx) => findUnbegunSameDevice(tx, await newestSession(tx)),
