@@ -14,7 +14,7 @@ import { sealFailure, sealWithin } from '../tries/result.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
-import { wakeLoopsAround } from './loops-around.ts';
+import { wakeLoopsAround } from './loop-slots.ts';
 import { recordResult } from './record-result.ts';
 
 /** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */

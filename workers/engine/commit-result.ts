@@ -18,7 +18,7 @@ import { heldEntry } from './reply.ts';
 import type { ComputeAhead, Engine } from './engine.ts';
 import { outcomeOfFailed, outcomeOfStopped } from './stopped-outcome.ts';
 import { recordResult } from './record-result.ts';
-import { wakeLoopsAround } from './loops-around.ts';
+import { wakeLoopsAround } from './loop-slots.ts';
 
 export interface EntryCommitted extends CommitOutcome {
   /** Null if nothing was decided. */

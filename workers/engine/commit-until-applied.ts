@@ -5,7 +5,7 @@ import { writeCommit, type CommitOutcome } from '../../db/queries/executions/eng
 import type { Path } from '../../src/engine/plan/path.ts';
 import { InconsistentRows } from '../../src/engine/walker/require-transition.ts';
 import { beginCancellation } from './cancellation.ts';
-import { commitInTurn } from './commit-in-turn.ts';
+import { commitTogether } from './commit-together.ts';
 import type { Decision } from './decision.ts';
 import { DecisionBuilder } from './decision-builder.ts';
 import type { ComputeAhead, Engine } from './engine.ts';
@@ -74,7 +74,7 @@ export async function commitUntilApplied(
 async function commit(db: Database, decision: Decision, tx: Database | null): Promise<CommitOutcome> {
   const { run, commit: sealed } = decision;
   const { key } = run;
-  const committed = await (tx ? writeCommit(tx, key, sealed) : commitInTurn(db, { key, commit: sealed }));
+  const committed = await (tx ? writeCommit(tx, key, sealed) : commitTogether(db, { key, commit: sealed }));
   const { finish } = sealed;
   if (committed.status !== finish?.status || !finish?.cause) return committed;
   const { reason, actionId } = finish.cause;

@@ -8,7 +8,7 @@ import { endOf } from './end-of.ts';
 import type { Engine } from './engine.ts';
 import type { RunKey } from './execution-run.ts';
 import { addCommitted } from './reply.ts';
-import { write } from './write.ts';
+import { commitAndAnnounce } from './commit-and-announce.ts';
 
 /** Decides what is due at a row once for all who find it due at the same time. */
 const decideTogether = createSharedTurns();
@@ -28,7 +28,7 @@ export async function decideAllDue(
     const at = path;
     const known = { ...key, step: Math.max(key.step, reply.step) };
     const decided = await decideTogether(`${key.executionId} ${key.generation} ${at}`, () =>
-      write(engine, known, at, (decision) => decideAt(engine, decision, at)),
+      commitAndAnnounce(engine, known, at, (decision) => decideAt(engine, decision, at)),
     );
     if (!decided) continue;
     const written = decided.result;

@@ -10,7 +10,7 @@ import { DecisionBuilder } from './decision-builder.ts';
 import { ExecutionRun } from './execution-run.ts';
 import { newlyReady } from './newly-ready.ts';
 import type { Engine } from './engine.ts';
-import { write } from './write.ts';
+import { commitAndAnnounce } from './commit-and-announce.ts';
 
 /** The data that an activity has read of its action. */
 export interface OpenedCommand {
@@ -55,7 +55,7 @@ const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
   contract.runs !== 'local' || contract.retry !== noRetry;
 
 const begin = (engine: Engine, command: EntryCommand) =>
-  write(engine, command, rootPath, async (decision) => {
+  commitAndAnnounce(engine, command, rootPath, async (decision) => {
     if (!decision.rows.row(rootPath)) await decision.on({ kind: 'begin' });
   });
 

@@ -21,7 +21,7 @@ import { endAction } from '../../../workers/engine/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
 import type { Engine } from '../../../workers/engine/engine.ts';
 import { decideAllDue } from '../../../workers/engine/decide-all-due.ts';
-import { write } from '../../../workers/engine/write.ts';
+import { commitAndAnnounce } from '../../../workers/engine/commit-and-announce.ts';
 import type { Host, Running } from '../../engine/compare.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -162,7 +162,7 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: Path, decide: (decision: DecisionBuilder) => Promise<void>): Promise<void> {
-    const written = await write(this.engine, this.key, path, decide);
+    const written = await commitAndAnnounce(this.engine, this.key, path, decide);
     // The next call of `advance` finds everything that this one has left undecided.
     if (!written) return;
     const reply = emptyReply();

@@ -9,7 +9,7 @@ import type { RunKey } from './execution-run.ts';
  * Decides and writes what has become due at a path, with what only computes, and lets others know.
  * @returns null if the execution is over, has another run, or has lost commits
  */
-export async function write(
+export async function commitAndAnnounce(
   engine: Engine,
   key: RunKey,
   path: Path,
