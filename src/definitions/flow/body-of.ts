@@ -1,7 +1,7 @@
 import type { Kind } from '../../engine/plan/plan.ts';
 import type { Path } from '../../errors/place.ts';
 import type { Findings } from '../problem.ts';
-import { ownFields } from '../entry.ts';
+import { ownFields } from './entry.ts';
 import { bodyTextOf, bodyTexts } from './bodies/bodies.ts';
 import { sharedFields, type SharedField } from './bodies/body-text.ts';
 

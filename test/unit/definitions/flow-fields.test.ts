@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Definition } from '../../../src/definitions/definition.ts';
-import { DefinitionEntry, ownFields } from '../../../src/definitions/entry.ts';
+import { DefinitionEntry, ownFields } from '../../../src/definitions/flow/entry.ts';
 import { bodyTexts } from '../../../src/definitions/flow/bodies/bodies.ts';
 import { sharedFields } from '../../../src/definitions/flow/bodies/body-text.ts';
 import type { Kind } from '../../../src/engine/plan/plan.ts';

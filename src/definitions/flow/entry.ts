@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isObject } from '../json/object.ts';
-import { condition, described, EntryId, outputField, text, timeoutField } from './fields.ts';
-import { ownFieldsWith, together } from './flow/bodies/bodies.ts';
-import type { SharedField } from './flow/bodies/body-text.ts';
-import { limits } from '../engine/plan/limits.ts';
+import { isObject } from '../../json/object.ts';
+import { condition, described, EntryId, outputField, text, timeoutField } from '../fields.ts';
+import { ownFieldsWith, together } from './bodies/bodies.ts';
+import type { SharedField } from './bodies/body-text.ts';
+import { limits } from '../../engine/plan/limits.ts';
 
 /** An entry within another one; its type is not named, because it would contain itself. */
 const Inner: v.GenericSchema<Record<string, unknown>> = v.lazy(() => DefinitionEntry);
