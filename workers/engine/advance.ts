@@ -5,14 +5,14 @@ import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
-import { rowAfter } from './decision.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
+import { rowAfter } from './deciding/decision.ts';
+import type { DecisionBuilder } from './deciding/decision-builder.ts';
 import { endOf } from './end-of.ts';
 import { addCommitted, emptyReply, pendingEntry, wakeIn } from './reply.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './committing/engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
-import { ExecutionRun } from './execution-run.ts';
-import { commitAndAnnounce } from './commit-and-announce.ts';
+import { ExecutionRun } from './reading/execution-run.ts';
+import { commitAndAnnounce } from './committing/commit-and-announce.ts';
 import { rootPath, type Path } from '../../src/engine/plan/path.ts';
 
 /**

@@ -9,20 +9,20 @@ import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { tryAction } from '../tries/try-action.ts';
 import { advance } from './advance.ts';
-import { announce } from './announce.ts';
-import { isToBeCancelled } from './cancellation.ts';
+import { announce } from './committing/announce.ts';
+import { isToBeCancelled } from './deciding/cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
-import type { Decision } from './decision.ts';
-import { openEntry } from './entry-step.ts';
+import type { Decision } from './deciding/decision.ts';
+import { openEntry } from './deciding/entry-step.ts';
 import { rewind } from './end-of.ts';
-import { isLate } from './is-late.ts';
-import { loopSlotsAround } from './loop-slots.ts';
+import { isLate } from './deciding/is-late.ts';
+import { loopSlotsAround } from './deciding/loop-slots.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isPending, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './committing/engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPause } from './short-pause.ts';
-import { queueForLock } from './lock-queue.ts';
+import { queueForLock } from './committing/lock-queue.ts';
 
 /**
  * The activity of an action: it lets the action work, commits the result together with what follows from

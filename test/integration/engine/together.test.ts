@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
-import { commitTogether } from '../../../workers/engine/commit-together.ts';
+import { commitTogether } from '../../../workers/engine/committing/commit-together.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

@@ -1,12 +1,12 @@
-import type { PlaceInLoop } from '../../db/queries/executions/engine/running.ts';
-import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
+import type { PlaceInLoop } from '../../../db/queries/executions/engine/running.ts';
+import type { CompiledFlow } from '../../../src/engine/plan/compiled.ts';
 import {
   entryIdOf,
   indexOf,
   instancePathsAround,
   parentOfInstance,
   type Path,
-} from '../../src/engine/plan/path.ts';
+} from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
 /** Makes due the loops around an action that gives its slot away: they may begin another iteration. */

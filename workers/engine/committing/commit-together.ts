@@ -1,12 +1,12 @@
-import type { Database } from '../../db/client.ts';
-import { isRejected } from '../../db/is-rejected.ts';
+import type { Database } from '../../../db/client.ts';
+import { isRejected } from '../../../db/is-rejected.ts';
 import {
   writeCommit,
   writeCommits,
   type CommitOutcome,
   type RunCommit,
-} from '../../db/queries/executions/engine/write-commit.ts';
-import { bytesOf } from '../../db/queries/executions/engine/document-of.ts';
+} from '../../../db/queries/executions/engine/write-commit.ts';
+import { bytesOf } from '../../../db/queries/executions/engine/document-of.ts';
 import { queueForLock } from './lock-queue.ts';
 
 interface Waiting extends RunCommit {
