@@ -7,7 +7,7 @@ import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { tryAgain } from './tries/failure.ts';
 import { advance } from './engine/advance.ts';
-import { computeAhead } from './engine/compute-ahead.ts';
+import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { performEntry } from './engine/perform-entry.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { itemOfPage } from '../http/paging.ts';
 import { CredentialTemplateInput, PresentationTemplateInput } from '../views/template-inputs.ts';
 import { Definition } from '../../src/definitions/definition.ts';
-import { DefinitionEntry } from '../../src/definitions/entry.ts';
+import { DefinitionEntry } from '../../src/definitions/flow/entry.ts';
 import { Account } from '../views/account.ts';
 import { Action } from '../views/action.ts';
 import { ActionTry } from '../views/action-try.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
 import { eventTriggers } from '../protocols/triggers.ts';
-import { DefinitionEntry } from './entry.ts';
+import { DefinitionEntry } from './flow/entry.ts';
 import { described, map, outputField, text, timeoutField } from './fields.ts';
 
 /** An execution is started by the API, or by an event in the project's wallet. */

@@ -5,14 +5,14 @@ import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
-import { rowAfter } from './decision.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
+import { rowAfter } from './deciding/decision.ts';
+import type { DecisionBuilder } from './deciding/decision-builder.ts';
 import { endOf } from './end-of.ts';
 import { addCommitted, emptyReply, pendingEntry, wakeIn } from './reply.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './committing/engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
-import { ExecutionRun } from './execution-run.ts';
-import { write } from './write.ts';
+import { ExecutionRun } from './reading/execution-run.ts';
+import { commitAndAnnounce } from './committing/commit-and-announce.ts';
 import { rootPath, type Path } from '../../src/engine/plan/path.ts';
 
 /**
@@ -20,7 +20,9 @@ import { rootPath, type Path } from '../../src/engine/plan/path.ts';
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunReply> {
-  const begun = await write(engine, key, rootPath, (decision) => beginOrEnd(decision, key.cancel === true));
+  const begun = await commitAndAnnounce(engine, key, rootPath, (decision) =>
+    beginOrEnd(decision, key.cancel === true),
+  );
   if (!begun) return endOf(engine, key);
   const { decision, committed } = begun;
   const root = rowAfter(decision, rootPath);
@@ -48,7 +50,8 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
     }
     const decided = await decideAllDue(engine, known, pending.due, emptyReply(known.step));
     if (decided.final) return endOf(engine, known);
-    for (const { kind, path } of passed) await write(engine, known, path, (at) => happened(at, kind, path));
+    for (const { kind, path } of passed)
+      await commitAndAnnounce(engine, known, path, (at) => happened(at, kind, path));
   }
 }
 

@@ -8,17 +8,17 @@ import type { EntryCommand } from '../../src/contract/run-messages.ts';
 import { isTransaction } from '../../db/transaction.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
-import { awaitChild } from './children.ts';
-import { commitUntilApplied, notApplied } from './commit-until-applied.ts';
-import type { Decision } from './decision.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
-import { endAction, endActionAtOnce } from './end-action.ts';
-import { fittingResult } from './fitting-result.ts';
+import { awaitChild } from './deciding/children.ts';
+import { commitUntilApplied, notApplied } from './committing/commit-until-applied.ts';
+import type { Decision } from './deciding/decision.ts';
+import type { DecisionBuilder } from './deciding/decision-builder.ts';
+import { endAction, endActionAtOnce } from './deciding/end-action.ts';
+import { fittingResult } from './deciding/fitting-result.ts';
 import { heldEntry } from './reply.ts';
-import type { ComputeAhead, Engine } from './engine.ts';
-import { outcomeOfFailed, outcomeOfStopped } from './stopped-outcome.ts';
-import { recordResult } from './record-result.ts';
-import { wakeLoopsAround } from './loops-around.ts';
+import type { ComputeAhead, Engine } from './committing/engine.ts';
+import { outcomeOfFailed, outcomeOfStopped } from './deciding/stopped-outcome.ts';
+import { recordResult } from './deciding/record-result.ts';
+import { wakeLoopsAround } from './deciding/loop-slots.ts';
 
 export interface EntryCommitted extends CommitOutcome {
   /** Null if nothing was decided. */

@@ -1,14 +1,14 @@
 import type { RunReply } from '../../src/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { createSharedTurns } from '../../src/concurrency/shared-turns.ts';
-import { claimChild } from './children.ts';
-import { decideDue } from './decide-due.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
+import { claimChild } from './deciding/children.ts';
+import { decideDue } from './deciding/decide-due.ts';
+import type { DecisionBuilder } from './deciding/decision-builder.ts';
 import { endOf } from './end-of.ts';
-import type { Engine } from './engine.ts';
-import type { RunKey } from './execution-run.ts';
+import type { Engine } from './committing/engine.ts';
+import type { RunKey } from './reading/execution-run.ts';
 import { addCommitted } from './reply.ts';
-import { write } from './write.ts';
+import { commitAndAnnounce } from './committing/commit-and-announce.ts';
 
 /** Decides what is due at a row once for all who find it due at the same time. */
 const decideTogether = createSharedTurns();
@@ -28,7 +28,7 @@ export async function decideAllDue(
     const at = path;
     const known = { ...key, step: Math.max(key.step, reply.step) };
     const decided = await decideTogether(`${key.executionId} ${key.generation} ${at}`, () =>
-      write(engine, known, at, (decision) => decideAt(engine, decision, at)),
+      commitAndAnnounce(engine, known, at, (decision) => decideAt(engine, decision, at)),
     );
     if (!decided) continue;
     const written = decided.result;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { findRun, healExecution } from '../../db/queries/executions/engine/heal.ts';
 import type { RunReply } from '../../src/contract/run-messages.ts';
-import type { RunKey } from './execution-run.ts';
+import type { RunKey } from './reading/execution-run.ts';
 import { isOver } from './reply.ts';
 
 interface Resources {

@@ -6,11 +6,11 @@ import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { entryIdOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
-import { DecisionBuilder } from './decision-builder.ts';
-import { ExecutionRun } from './execution-run.ts';
-import { newlyReady } from './newly-ready.ts';
-import type { Engine } from './engine.ts';
-import { write } from './write.ts';
+import { DecisionBuilder } from './deciding/decision-builder.ts';
+import { ExecutionRun } from './reading/execution-run.ts';
+import { newlyReady } from './deciding/newly-ready.ts';
+import type { Engine } from './committing/engine.ts';
+import { commitAndAnnounce } from './committing/commit-and-announce.ts';
 
 /** The data that an activity has read of its action. */
 export interface OpenedCommand {
@@ -55,7 +55,7 @@ const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
   contract.runs !== 'local' || contract.retry !== noRetry;
 
 const begin = (engine: Engine, command: EntryCommand) =>
-  write(engine, command, rootPath, async (decision) => {
+  commitAndAnnounce(engine, command, rootPath, async (decision) => {
     if (!decision.rows.row(rootPath)) await decision.on({ kind: 'begin' });
   });
 

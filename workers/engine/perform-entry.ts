@@ -9,20 +9,20 @@ import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { tryAction } from '../tries/try-action.ts';
 import { advance } from './advance.ts';
-import { announce } from './announce.ts';
-import { isToBeCancelled } from './cancellation.ts';
+import { announce } from './committing/announce.ts';
+import { isToBeCancelled } from './deciding/cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
-import type { Decision } from './decision.ts';
-import { openEntry } from './entry-step.ts';
+import type { Decision } from './deciding/decision.ts';
+import { openEntry } from './deciding/entry-step.ts';
 import { rewind } from './end-of.ts';
-import { isLate } from './is-late.ts';
-import { placesAround } from './loops-around.ts';
+import { isLate } from './deciding/is-late.ts';
+import { loopSlotsAround } from './deciding/loop-slots.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isPending, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './committing/engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPause } from './short-pause.ts';
-import { writeInTurn } from './write-in-turn.ts';
+import { queueForLock } from './committing/lock-queue.ts';
 
 /**
  * The activity of an action: it lets the action work, commits the result together with what follows from
@@ -68,7 +68,7 @@ const errorCodeAt = ({ commit }: Decision, path: Path): number | null =>
 async function hasPlace({ db }: Engine, { executionId, path, request }: EntryCommand, opened: KeptCommand) {
   const goesOn = request.do === 'resume' || request.do === 'expire';
   if (!goesOn || opened.stored.status !== 'held') return true;
-  const places = placesAround(opened.first.run.flow, path);
+  const places = loopSlotsAround(opened.first.run.flow, path);
   return places.length === 0 || (await admitHold(db, executionId, path, places));
 }
 
@@ -133,9 +133,9 @@ async function work(
     step,
     commit,
     isCut: () => isTimedOut(db, executionId, path),
-    recordBegin: () => writeInTurn(executionId, () => recordEntryBegin(db, command, command)),
+    recordBegin: () => queueForLock(executionId, () => recordEntryBegin(db, command, command)),
     recordFailedTry: (failure) =>
-      writeInTurn(executionId, () => recordFailedEntryTry(db, command, command, failure)),
+      queueForLock(executionId, () => recordFailedEntryTry(db, command, command, failure)),
   });
   return worked?.committed ?? null;
 }

@@ -2,8 +2,8 @@ import type { CommitOutcome } from '../../db/queries/executions/engine/write-com
 import type { EntryRequest, RunReply, HeldEntry, PendingEntry } from '../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import { rowAfter, type Decision } from './decision.ts';
-import type { ExecutionRun } from './execution-run.ts';
+import { rowAfter, type Decision } from './deciding/decision.ts';
+import type { ExecutionRun } from './reading/execution-run.ts';
 import { firstTurn, noTurn, type Turn } from '../../src/engine/walker/turn.ts';
 
 export const emptyReply = (step = 0): RunReply => ({

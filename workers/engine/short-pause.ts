@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
 import type { AccountShares } from '../tries/account-shares.ts';
 import { advance } from './advance.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './committing/engine.ts';
 
 /** A timer of Temporal may be late by a second, so a shorter pause is waited for within the activity. */
 const longestMs = 1_000;

@@ -1,34 +1,50 @@
 import type { Kind } from '../../engine/plan/plan.ts';
 import type { Path } from '../../errors/place.ts';
 import type { Findings } from '../problem.ts';
+import { ownFields } from './entry.ts';
 import { bodyTextOf, bodyTexts } from './bodies/bodies.ts';
+import { sharedFields, type SharedField } from './bodies/body-text.ts';
 
-/** Fields that need another one. */
-const owners: Readonly<Record<string, string>> = {
+/** Who has a shared field. A test holds that these are all of them. */
+const whoHas: Readonly<Record<Exclude<SharedField, 'actions'>, string>> = {
   output: 'Only blocks have it; an action has the output that the catalogue says.',
   retry: 'Only actions, and blocks of `actions`, have it: put this entry into the `actions` of a block.',
   repeat: 'Only actions, and blocks of `actions`, have it.',
-  as: 'Only loops (`forEach`) have it.',
-  itemLabel: 'Only loops (`forEach`) have it.',
-  concurrency: 'Only loops (`forEach`) have it.',
   join: 'Only `parallel` and `forEach` have it.',
   onFailure: 'Only `parallel` and `forEach` have it.',
 };
 
-const fieldsOfAll = ['id', 'if', 'timeout', 'catch', 'finally', 'compensate'];
+/** The kind that alone has a field. */
+const owners: ReadonlyMap<string, Kind> = new Map(
+  bodyTexts.flatMap(([kind]) => Object.keys(ownFields[kind]).map((name) => [name, kind] as const)),
+);
 
 /** The fields that make a body, at most one of which an entry has. */
 const makers: readonly string[] = [...new Set(bodyTexts.map(([, { maker }]) => maker))];
 
+const hasShared = (fields: readonly string[], name: string): name is SharedField => fields.includes(name);
+
+/** Whether a field belongs to the body that another one makes: `actions` to that of `forEach`. */
+const isPartOfOther = (name: string, raw: Record<string, unknown>): boolean =>
+  bodyTexts.some(
+    ([, { maker, fields }]) => maker !== name && raw[maker] !== undefined && hasShared(fields, name),
+  );
+
+/** The bodies from which an author chooses, by the fields that make them. */
+const choices: readonly string[] = makers.map((name) => {
+  const hasActions = isPartOfOther('actions', { [name]: true });
+  return hasActions ? `\`${name}\` with \`actions\`` : `\`${name}\``;
+});
+
 /** Determines the body of an entry, and reports where there is none, more than one, or a field that it cannot have. */
 export function bodyOf(raw: Record<string, unknown>, path: Path, findings: Findings): Kind {
-  const made = makers.filter((name) => raw[name] !== undefined && !isPartOfLoop(name, raw));
+  const made = makers.filter((name) => raw[name] !== undefined && !isPartOfOther(name, raw));
   const [first, second] = made;
   if (first === undefined) {
     const isAction = raw['attributes'] !== undefined;
     const message = isAction
       ? '`name` is required.'
-      : 'An entry has a body: `name`, `actions`, `switch`, `parallel`, or `forEach` with `actions`.';
+      : `An entry has a body: ${choices.slice(0, -1).join(', ')}, or ${choices.at(-1)}.`;
     findings.add({ reason: 'field.missing', message, path: isAction ? [...path, 'name'] : path });
     return 'action';
   }
@@ -44,9 +60,6 @@ export function bodyOf(raw: Record<string, unknown>, path: Path, findings: Findi
   return kind;
 }
 
-const isPartOfLoop = (name: string, raw: Record<string, unknown>): boolean =>
-  name === 'actions' && raw['forEach'] !== undefined;
-
 function kindOf(maker: string, raw: Record<string, unknown>): Kind {
   const made = bodyTexts.findLast(
     ([, text]) => text.maker === maker && (text.needs === undefined || raw[text.needs] !== undefined),
@@ -55,24 +68,22 @@ function kindOf(maker: string, raw: Record<string, unknown>): Kind {
   return made[0];
 }
 
-const known: ReadonlySet<string> = new Set([
-  ...fieldsOfAll,
-  ...bodyTexts.flatMap(([, { fields }]) => fields),
-]);
-
 function reportMisplaced(kind: Kind, raw: Record<string, unknown>, path: Path, findings: Findings): void {
-  const { called, fields } = bodyTextOf(kind);
+  const { called } = bodyTextOf(kind);
   for (const name of Object.keys(raw)) {
-    // A field that no entry has is reported with what is probably meant.
-    if (!known.has(name) || fieldsOfAll.includes(name) || fields.includes(name)) continue;
+    const otherwise = otherwiseThan(kind, name);
+    if (otherwise === null) continue;
     if (findings.isFull) return;
-    const owner =
-      kind === 'switch' && name === 'output'
-        ? 'Its cases have it.'
-        : kind === 'tries' && name === 'repeat'
-          ? 'Put a block with the one into a block with the other.'
-          : (owners[name] ?? 'Only actions have it.');
-    const message = `\`${name}\` has no place on ${called}. ${owner}`;
+    const message = `\`${name}\` has no place on ${called}. ${otherwise}`;
     findings.add({ reason: 'field.unknown', message, path: [...path, name], at: 'key' });
   }
+}
+
+/** Says who has a field, if entries of this kind have it not. A field that no entry has is reported with what is probably meant. */
+function otherwiseThan(kind: Kind, name: string): string | null {
+  const owner = owners.get(name);
+  if (owner !== undefined) return owner === kind ? null : `Only ${bodyTextOf(owner).several} have it.`;
+  const { fields, lacks } = bodyTextOf(kind);
+  if (!hasShared(sharedFields, name) || name === 'actions' || fields.includes(name)) return null;
+  return lacks?.[name] ?? whoHas[name];
 }

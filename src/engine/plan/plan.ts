@@ -61,7 +61,10 @@ export interface Shape {
   output: 'entry' | 'instance' | 'both';
 }
 
-/** What the body of each kind has in the plan. A kind adds itself, in its own module (`bodies/`): the plan knows none. */
+/**
+ * What the body of each kind has in the plan. A kind adds itself, in its own module, as the plan knows none:
+ * `bodies/action.ts`, `bodies/for-each.ts`, `bodies/parallel.ts`, `bodies/rounds.ts`, `bodies/sequence.ts`, `bodies/switch.ts`, `bodies/tries.ts`.
+ */
 export interface Bodies {}
 
 export type Kind = keyof Bodies;

@@ -4,12 +4,12 @@ import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import { InconsistentRows } from '../../../src/engine/walker/require-transition.ts';
 import { isFinal } from '../../../src/engine/walker/row.ts';
 import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
-import { awaitChild, claimChild } from '../../../workers/engine/children.ts';
-import { DecisionBuilder } from '../../../workers/engine/decision-builder.ts';
-import { endAction } from '../../../workers/engine/end-action.ts';
-import { ExecutionRun } from '../../../workers/engine/execution-run.ts';
-import { seal } from '../../../workers/engine/seal.ts';
-import { write } from '../../../workers/engine/write.ts';
+import { awaitChild, claimChild } from '../../../workers/engine/deciding/children.ts';
+import { DecisionBuilder } from '../../../workers/engine/deciding/decision-builder.ts';
+import { endAction } from '../../../workers/engine/deciding/end-action.ts';
+import { ExecutionRun } from '../../../workers/engine/reading/execution-run.ts';
+import { seal } from '../../../workers/engine/committing/seal.ts';
+import { commitAndAnnounce } from '../../../workers/engine/committing/commit-and-announce.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -50,16 +50,21 @@ describe('rows that were read one after the other', () => {
   it('are decided again if they changed between two reads, and the walk met a transition that is in no table', async () => {
     const host = await begun();
     const decided: string[] = [];
-    const written = await write(host.engine, host.key, rootPath, async (decision: DecisionBuilder) => {
-      decision.rows.row(rootPath);
-      const isFirst = decided.length === 0;
-      if (isFirst) await catchIt(host);
-      await decision.rows.read(pathOf('a'), pathOf('b'));
-      const a = decision.rows.row(pathOf('a'));
-      const path = isFirst || (a && !isFinal(a)) ? pathOf('a') : pathOf('b');
-      decided.push(path);
-      await endAction(decision, path, 'completed');
-    });
+    const written = await commitAndAnnounce(
+      host.engine,
+      host.key,
+      rootPath,
+      async (decision: DecisionBuilder) => {
+        decision.rows.row(rootPath);
+        const isFirst = decided.length === 0;
+        if (isFirst) await catchIt(host);
+        await decision.rows.read(pathOf('a'), pathOf('b'));
+        const a = decision.rows.row(pathOf('a'));
+        const path = isFirst || (a && !isFinal(a)) ? pathOf('a') : pathOf('b');
+        decided.push(path);
+        await endAction(decision, path, 'completed');
+      },
+    );
     expect(decided).toEqual(['a', 'b']);
     expect(written?.committed).toMatchObject({ applied: true, status: 'completed' });
     expect(await statusesOf(host)).toMatchObject({ a: 'caught', b: 'completed' });
@@ -68,12 +73,17 @@ describe('rows that were read one after the other', () => {
   it('are decided again if a row appeared between two reads', async () => {
     const host = await begun();
     let times = 0;
-    const written = await write(host.engine, host.key, rootPath, async (decision: DecisionBuilder) => {
-      await decision.rows.read(pathOf('b'));
-      times += 1;
-      if (times === 1) await catchIt(host);
-      await endAction(decision, pathOf('b'), 'completed');
-    });
+    const written = await commitAndAnnounce(
+      host.engine,
+      host.key,
+      rootPath,
+      async (decision: DecisionBuilder) => {
+        await decision.rows.read(pathOf('b'));
+        times += 1;
+        if (times === 1) await catchIt(host);
+        await endAction(decision, pathOf('b'), 'completed');
+      },
+    );
     expect(times).toBe(2);
     expect(written?.committed).toMatchObject({ applied: true, status: 'completed' });
   });
@@ -83,10 +93,15 @@ describe('rows that were read one after the other', () => {
     await catchIt(host);
     const before = await statusesOf(host);
     let times = 0;
-    const written = write(host.engine, host.key, pathOf('a'), async (decision: DecisionBuilder) => {
-      times += 1;
-      await endAction(decision, pathOf('a'), 'completed');
-    });
+    const written = commitAndAnnounce(
+      host.engine,
+      host.key,
+      pathOf('a'),
+      async (decision: DecisionBuilder) => {
+        times += 1;
+        await endAction(decision, pathOf('a'), 'completed');
+      },
+    );
     await expect(written).rejects.toThrow(InconsistentRows);
     await expect(written).rejects.toThrow("the row 'a' cannot end after the event action");
     expect(times).toBe(1);
@@ -165,7 +180,7 @@ describe('an action that waits for another execution', () => {
 
   it('begins to wait only where a walk would let it', async () => {
     const host = await undoing('pending');
-    const written = write(host.engine, host.key, pathOf('a'), async (decision) =>
+    const written = commitAndAnnounce(host.engine, host.key, pathOf('a'), async (decision) =>
       awaitChild(decision, pathOf('a'), null),
     );
     await expect(written).rejects.toThrow(`the row 'a' cannot pause ${refused} ready`);
@@ -174,7 +189,7 @@ describe('an action that waits for another execution', () => {
 
   it('ends its wait only where a walk would let it', async () => {
     const host = await undoing('waiting');
-    const written = write(host.engine, host.key, pathOf('a'), async (decision) => {
+    const written = commitAndAnnounce(host.engine, host.key, pathOf('a'), async (decision) => {
       await claimChild(host.engine, decision, pathOf('a'));
     });
     await expect(written).rejects.toThrow(`the row 'a' cannot resume ${refused} waiting`);

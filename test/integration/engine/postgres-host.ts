@@ -16,12 +16,12 @@ import type { Entry } from '../../../src/engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
 import { verdictOf } from '../../../src/engine/walker/verdict.ts';
 import { advance } from '../../../workers/engine/advance.ts';
-import type { DecisionBuilder } from '../../../workers/engine/decision-builder.ts';
-import { endAction } from '../../../workers/engine/end-action.ts';
+import type { DecisionBuilder } from '../../../workers/engine/deciding/decision-builder.ts';
+import { endAction } from '../../../workers/engine/deciding/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
-import type { Engine } from '../../../workers/engine/engine.ts';
+import type { Engine } from '../../../workers/engine/committing/engine.ts';
 import { decideAllDue } from '../../../workers/engine/decide-all-due.ts';
-import { write } from '../../../workers/engine/write.ts';
+import { commitAndAnnounce } from '../../../workers/engine/committing/commit-and-announce.ts';
 import type { Host, Running } from '../../engine/compare.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -162,7 +162,7 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: Path, decide: (decision: DecisionBuilder) => Promise<void>): Promise<void> {
-    const written = await write(this.engine, this.key, path, decide);
+    const written = await commitAndAnnounce(this.engine, this.key, path, decide);
     // The next call of `advance` finds everything that this one has left undecided.
     if (!written) return;
     const reply = emptyReply();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
-import { commitInTurn } from '../../../workers/engine/commit-in-turn.ts';
+import { commitTogether } from '../../../workers/engine/committing/commit-together.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -23,7 +23,7 @@ async function commitWhileLocked(commits: readonly Commit[]) {
     stack.db,
     (sql) => sql`select from executions where id = ${key.executionId} for update`,
   );
-  const committing = Promise.allSettled(commits.map((commit) => commitInTurn(stack.db, { key, commit })));
+  const committing = Promise.allSettled(commits.map((commit) => commitTogether(stack.db, { key, commit })));
   await lock.awaited('from write_commit(');
   await lock.release();
   const ended = await committing;

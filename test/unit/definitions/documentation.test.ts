@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import { DefinitionEntry } from '../../../src/definitions/entry.ts';
+import { DefinitionEntry } from '../../../src/definitions/flow/entry.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import type { Scope } from '../../../src/expressions/scope.ts';
 import { compileTemplate } from '../../../src/expressions/template.ts';

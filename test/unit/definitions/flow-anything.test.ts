@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DefinitionEntry } from '../../../src/definitions/entry.ts';
+import { DefinitionEntry } from '../../../src/definitions/flow/entry.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 

@@ -39,6 +39,18 @@ describe('src/engine/README.md', () => {
   });
 });
 
+describe('the interface of all bodies', () => {
+  it('names each module that adds a kind to it, as an editor does not lead there', () => {
+    const [, comment = ''] =
+      /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport interface Bodies /.exec(read('src/engine/plan/plan.ts')) ?? [];
+    const named = [...comment.matchAll(/`(bodies\/[\w-]+\.ts)`/g)].map(([, path]) => `src/engine/${path}`);
+    const adding = globSync('src/engine/**/*.ts', { cwd: root }).filter((file) =>
+      /^ {2}interface Bodies \{/m.test(read(file)),
+    );
+    expect(named).toEqual(adding.toSorted());
+  });
+});
+
 describe('the documents', () => {
   const pages = globSync('{README,CONTRIBUTING,docs/*,src/**/README,test/**/README}.md', { cwd: root });
   /** What a command makes, and git ignores. */

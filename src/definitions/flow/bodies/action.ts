@@ -5,21 +5,11 @@ import { described, map, text, timeoutField } from '../../fields.ts';
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const action: BodyText<'action'> = {
+export const action = {
   called: 'an action',
+  several: 'actions',
   maker: 'name',
-  fields: [
-    'name',
-    'attributes',
-    'remind',
-    'label',
-    'returnUrl',
-    'retry',
-    'repeat',
-    'heartbeatTimeout',
-    'onTimeout',
-    'earlyAnswers',
-  ],
+  fields: ['retry', 'repeat'],
   ownFields: () => ({
     name: v.optional(described(text(200), 'An action of the catalogue, with its version.')),
     /** They are checked against the action's own schema. */
@@ -73,4 +63,4 @@ export const action: BodyText<'action'> = {
     if (onTimeout !== 'continue' || !isObject(schema) || !isObject(schema['properties'])) return schema;
     return { ...schema, properties: { ...schema['properties'], timedOut: { type: 'boolean' } } };
   },
-};
+} as const satisfies BodyText<'action'>;

@@ -2,19 +2,27 @@ import type * as v from 'valibot';
 import type { Catalogue } from '../../../actions/catalogue.ts';
 import type { BodyOf, Branch, Kind, List, ListOf } from '../../../engine/plan/plan.ts';
 
+/** The fields that entries of several kinds may have. Their schemas stand in `src/definitions/flow/entry.ts`. */
+export const sharedFields = ['actions', 'join', 'onFailure', 'retry', 'repeat', 'output'] as const;
+export type SharedField = (typeof sharedFields)[number];
+
 type Raw = Readonly<Record<string, unknown>>;
 
 /** How one kind of body is written. What it does when it runs, `src/engine/bodies` says. */
 export interface BodyText<K extends Kind = Kind> {
   /** Its name in messages. */
   called: string;
+  /** The name of several of them: ‘Only … have it.’ */
+  several: string;
   /** The field that makes it. */
   maker: string;
   /** A field that tells it from another kind with the same maker. */
   needs?: string;
-  /** The fields that an entry may have with it, apart from those of all entries. */
-  fields: readonly string[];
-  /** The schemas of the fields that no other kind has. Those of several kinds stand in `src/definitions/entry.ts`. */
+  /** The shared fields that an entry may have with it. */
+  fields: readonly SharedField[];
+  /** What is said of shared fields that it has not, in place of who has them. */
+  lacks?: { readonly [F in SharedField]?: string };
+  /** The fields that no other kind has, with their schemas. */
   ownFields?: (inner: InnerEntries) => v.ObjectEntries;
   /** The lists in the field that makes it, if those are not plainly its `actions`. */
   listsIn?: (value: unknown) => ListInField[];

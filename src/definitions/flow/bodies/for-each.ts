@@ -11,10 +11,11 @@ const As = v.union([
 
 const integer = { type: 'integer' };
 
-export const forEach: BodyText<'forEach'> = {
+export const forEach = {
   called: 'a loop',
+  several: 'loops (`forEach`)',
   maker: 'forEach',
-  fields: ['forEach', 'actions', 'as', 'itemLabel', 'concurrency', 'join', 'onFailure', 'output'],
+  fields: ['actions', 'join', 'onFailure', 'output'],
   ownFields: () => ({
     forEach: v.optional(
       described(
@@ -50,4 +51,4 @@ export const forEach: BodyText<'forEach'> = {
       failed: integer,
       ...(writesOutput(raw) && { outputs: { type: 'array' } }),
     }),
-};
+} as const satisfies BodyText<'forEach'>;

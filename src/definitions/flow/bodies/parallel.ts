@@ -6,10 +6,11 @@ import { closed, writesOutput, itemsOf, type BodyText } from './body-text.ts';
 
 const hasOwnNames = (branches: unknown): boolean => !Object.keys(Object(branches)).some(isKeptByJavaScript);
 
-export const parallel: BodyText<'parallel'> = {
+export const parallel = {
   called: '`parallel`',
+  several: 'entries with `parallel`',
   maker: 'parallel',
-  fields: ['parallel', 'join', 'onFailure', 'output'],
+  fields: ['join', 'onFailure', 'output'],
   ownFields: ({ entries }) => ({
     parallel: v.optional(
       described(
@@ -38,7 +39,7 @@ export const parallel: BodyText<'parallel'> = {
   hasOutput: writesOutput,
   outputSchema: (raw) =>
     writesOutput(raw) ? {} : closed({ branches: { type: 'array', items: { type: 'string' } } }),
-};
+} as const satisfies BodyText<'parallel'>;
 
 /** How the branches or the iterations of an entry come together. */
 export const joinFor = ({ join = 'all', onFailure }: Readonly<Record<string, unknown>>): Join => ({

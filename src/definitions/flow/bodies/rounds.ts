@@ -2,8 +2,9 @@ import { limits } from '../../../engine/plan/limits.ts';
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const rounds: BodyText<'rounds'> = {
+export const rounds = {
   called: 'a block of `actions` with `repeat`',
+  several: 'blocks of `actions` with `repeat`',
   maker: 'actions',
   needs: 'repeat',
   fields: ['actions', 'repeat', 'output'],
@@ -18,4 +19,4 @@ export const rounds: BodyText<'rounds'> = {
   },
   hasOutput: writesOutput,
   outputSchema: (raw) => (writesOutput(raw) ? {} : closed({})),
-};
+} as const satisfies BodyText<'rounds'>;

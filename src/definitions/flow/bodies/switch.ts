@@ -14,10 +14,12 @@ const Case = ({ list }: InnerEntries) =>
 const hasOutput = (raw: Readonly<Record<string, unknown>>): boolean =>
   itemsOf(raw['switch']).some((item) => isObject(item) && item['output'] !== undefined);
 
-export const switchOfCases: BodyText<'switch'> = {
+export const switchOfCases = {
   called: 'a `switch`',
+  several: 'entries with `switch`',
   maker: 'switch',
-  fields: ['switch'],
+  fields: [],
+  lacks: { output: 'Its cases have it.' },
   ownFields: (inner) => ({
     switch: v.optional(
       described(
@@ -38,4 +40,4 @@ export const switchOfCases: BodyText<'switch'> = {
   }),
   hasOutput,
   outputSchema: (raw) => (hasOutput(raw) ? {} : closed({ case: { type: ['string', 'null'] } })),
-};
+} as const satisfies BodyText<'switch'>;

@@ -1,11 +1,13 @@
 import { isObject } from '../../../json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
-export const tries: BodyText<'tries'> = {
+export const tries = {
   called: 'a block of `actions` with `retry`',
+  several: 'blocks of `actions` with `retry`',
   maker: 'actions',
   needs: 'retry',
   fields: ['actions', 'retry', 'output'],
+  lacks: { repeat: 'Put a block with the one into a block with the other.' },
   plan({ retry }, lists) {
     const { maxAttempts } = isObject(retry) ? retry : {};
     return {
@@ -16,4 +18,4 @@ export const tries: BodyText<'tries'> = {
   },
   hasOutput: writesOutput,
   outputSchema: (raw) => (writesOutput(raw) ? {} : closed({})),
-};
+} as const satisfies BodyText<'tries'>;

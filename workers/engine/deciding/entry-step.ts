@@ -1,18 +1,18 @@
-import type { LoadedHold } from '../../db/queries/executions/engine/hold.ts';
-import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
-import type { ActivityDependencies } from '../tries/dependencies.ts';
-import { openEvent } from '../tries/open-event.ts';
-import type { OpenedStep } from '../tries/opened-step.ts';
+import type { LoadedHold } from '../../../db/queries/executions/engine/hold.ts';
+import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
+import type { CompiledAction } from '../../../src/engine/plan/compiled.ts';
+import { durationEnd } from '../../../src/durations/duration.ts';
+import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import type { ActivityDependencies } from '../../tries/dependencies.ts';
+import { openEvent } from '../../tries/open-event.ts';
+import type { OpenedStep } from '../../tries/opened-step.ts';
 import { callbackOf, hasCallback } from './callback.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
-import { caughtAt } from '../../src/engine/values/caught-at.ts';
-import { heartbeatOf, timeoutOf } from '../../src/engine/values/duration-of.ts';
-import { scopeAt } from '../../src/engine/values/scope-at.ts';
+import { caughtAt } from '../../../src/engine/values/caught-at.ts';
+import { heartbeatOf, timeoutOf } from '../../../src/engine/values/duration-of.ts';
+import { scopeAt } from '../../../src/engine/values/scope-at.ts';
 
 /** The action that can fail on with what was caught. */
 const failing = 'general/fail@v1';

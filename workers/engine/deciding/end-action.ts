@@ -1,6 +1,6 @@
-import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
-import { executionEvents } from '../../src/events/execution-event.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
+import type { Outcome } from '../../../db/queries/executions/engine/rows.ts';
+import { executionEvents } from '../../../src/events/execution-event.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
 /** Decides what follows once an action has a result. */

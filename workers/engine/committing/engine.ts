@@ -1,6 +1,6 @@
 import type { Observers } from './announce.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
-import type { EngineDependencies } from './execution-run.ts';
+import type { DecisionBuilder } from '../deciding/decision-builder.ts';
+import type { EngineDependencies } from '../reading/execution-run.ts';
 
 /** Does in the commit of a decision what only computes. */
 export type ComputeAhead = (decision: DecisionBuilder) => Promise<void>;

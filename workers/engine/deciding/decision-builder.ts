@@ -1,22 +1,22 @@
-import type { Database } from '../../db/client.ts';
-import type { Commit, NewHold } from '../../db/queries/executions/engine/commit.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
-import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../src/engine/plan/path.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
-import { walk } from '../../src/engine/walk.ts';
-import { answerTo } from '../../src/engine/values/answers.ts';
-import { tryOf } from '../../src/engine/walker/try-of.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Commit, NewHold } from '../../../db/queries/executions/engine/commit.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../../src/engine/walker/events.ts';
+import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
+import { walk } from '../../../src/engine/walk.ts';
+import { answerTo } from '../../../src/engine/values/answers.ts';
+import { tryOf } from '../../../src/engine/walker/try-of.ts';
 import type { Computed, Ready } from './decision.ts';
 import { callbackOf } from './callback.ts';
-import type { Asked } from '../../src/engine/values/place.ts';
-import { endOfUnwinding, isInSameList } from '../../src/engine/values/deadline.ts';
-import { errorWithOther } from '../../src/engine/values/other-failure.ts';
+import type { Asked } from '../../../src/engine/values/place.ts';
+import { endOfUnwinding, isInSameList } from '../../../src/engine/values/deadline.ts';
+import { errorWithOther } from '../../../src/engine/values/other-failure.ts';
 import { Facts } from './facts.ts';
-import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
-import { KnownRows } from './known-rows.ts';
-import { Missing, type RowNow } from './missing.ts';
-import type { Place } from '../../src/engine/values/place.ts';
+import type { EngineDependencies, ExecutionRun } from '../reading/execution-run.ts';
+import { KnownRows } from '../reading/known-rows.ts';
+import { Missing, type RowNow } from '../reading/missing.ts';
+import type { Place } from '../../../src/engine/values/place.ts';
 
 /**
  * Decides what follows from the events of one commit, from rows that are read as the walk asks for them. Once it is complete,

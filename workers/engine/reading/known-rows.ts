@@ -1,19 +1,19 @@
-import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
-import type { Database } from '../../db/client.ts';
+import type { CompiledFlow } from '../../../src/engine/plan/compiled.ts';
+import type { Database } from '../../../db/client.ts';
 import {
   listPendingRepairs,
   loadOutside,
   loadRemaining,
   loadRows,
-} from '../../db/queries/executions/engine/load.ts';
-import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import { isRemaining } from '../../src/engine/walker/board.ts';
-import type { Remaining } from '../../src/engine/walker/events.ts';
-import { chainOf } from '../../src/engine/plan/ancestors.ts';
-import { pathsOfInstance } from '../../src/engine/plan/inside.ts';
-import { entryIdOf, pathOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
-import { undoneAtOnce } from '../../src/engine/walker/undo.ts';
+} from '../../../db/queries/executions/engine/load.ts';
+import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
+import { isRemaining } from '../../../src/engine/walker/board.ts';
+import type { Remaining } from '../../../src/engine/walker/events.ts';
+import { chainOf } from '../../../src/engine/plan/ancestors.ts';
+import { pathsOfInstance } from '../../../src/engine/plan/inside.ts';
+import { entryIdOf, pathOf, rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
+import { undoneAtOnce } from '../../../src/engine/walker/undo.ts';
 import { Missing } from './missing.ts';
 
 /** The rows of an execution, as far as they were read, with what was decided since. */

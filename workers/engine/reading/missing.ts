@@ -1,6 +1,6 @@
-import type { Question, Remaining } from '../../src/engine/walker/events.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
+import type { Question, Remaining } from '../../../src/engine/walker/events.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
 
 export type RowNow = (path: Path) => Row | undefined;
 

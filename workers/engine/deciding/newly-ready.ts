@@ -1,5 +1,5 @@
-import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
+import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
 
 /** The row of an action that is pending for the first time, as it will be written. */
 export const newlyReady = (row: Row): StoredRow => ({

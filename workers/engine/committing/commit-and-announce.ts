@@ -1,15 +1,15 @@
-import type { Path } from '../../src/engine/plan/path.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
 import { announce } from './announce.ts';
 import { commitUntilApplied, type Committed } from './commit-until-applied.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
+import type { DecisionBuilder } from '../deciding/decision-builder.ts';
 import type { Engine } from './engine.ts';
-import type { RunKey } from './execution-run.ts';
+import type { RunKey } from '../reading/execution-run.ts';
 
 /**
  * Decides and writes what has become due at a path, with what only computes, and lets others know.
  * @returns null if the execution is over, has another run, or has lost commits
  */
-export async function write(
+export async function commitAndAnnounce(
   engine: Engine,
   key: RunKey,
   path: Path,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { isObject } from '../json/object.ts';
-import { condition, described, EntryId, outputField, text, timeoutField } from './fields.ts';
-import { bodyTexts } from './flow/bodies/bodies.ts';
-import { limits } from '../engine/plan/limits.ts';
+import { isObject } from '../../json/object.ts';
+import { condition, described, EntryId, outputField, text, timeoutField } from '../fields.ts';
+import { ownFieldsWith, together } from './bodies/bodies.ts';
+import type { SharedField } from './bodies/body-text.ts';
+import { limits } from '../../engine/plan/limits.ts';
 
 /** An entry within another one; its type is not named, because it would contain itself. */
 const Inner: v.GenericSchema<Record<string, unknown>> = v.lazy(() => DefinitionEntry);
@@ -92,15 +93,12 @@ const Catch = v.strictObject({
   output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
 });
 
-const bodies: v.ObjectEntries = Object.assign(
-  {},
-  ...bodyTexts.map(([, { ownFields }]) => ownFields?.({ entries, list })),
-);
+const id = described(EntryId, 'Unique in the definition: the key of the action in an execution’s payload.');
 
-/** An entry of `actions`: an `id`, exactly one body, and what changes how that runs. */
-export const DefinitionEntry = v.strictObject({
-  id: described(EntryId, 'Unique in the definition: the key of the action in an execution’s payload.'),
-  ...bodies,
+type FieldOfAll = 'if' | 'timeout' | 'catch' | 'finally' | 'compensate';
+
+/** The fields of all entries, and those that several kinds of body have (`SharedField`). */
+const commonFields = {
   actions: v.optional(list('Entries that are done one after the other.')),
   join: v.optional(
     described(
@@ -139,5 +137,11 @@ export const DefinitionEntry = v.strictObject({
   output: v.optional(
     described(outputField, 'The output of a block; may hold expressions. Of a loop: of each iteration.'),
   ),
-});
+} satisfies Record<SharedField | FieldOfAll, v.GenericSchema>;
+
+/** The fields that each kind of body alone has. */
+export const ownFields = ownFieldsWith({ entries, list });
+
+/** An entry of `actions`: an `id`, exactly one body, and what changes how that runs. */
+export const DefinitionEntry = v.strictObject({ id, ...together(ownFields), ...commonFields });
 export type DefinitionEntry = v.InferOutput<typeof DefinitionEntry>;

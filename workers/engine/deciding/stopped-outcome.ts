@@ -1,5 +1,5 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { listRunning } from '../../db/queries/executions/engine/running.ts';
-import { iterationsToStart } from '../../src/engine/host/running.ts';
-import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
+import { listRunning } from '../../../db/queries/executions/engine/running.ts';
+import { iterationsToStart } from '../../../src/engine/host/running.ts';
+import { instanceOf, type Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 

@@ -1,8 +1,8 @@
-import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
-import type { ActivityDependencies } from '../tries/dependencies.ts';
+import type { CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
+import type { ActivityDependencies } from '../../tries/dependencies.ts';
 import { notifyFamily } from './notify-family.ts';
-import type { Decision } from './decision.ts';
-import type { EngineDependencies } from './execution-run.ts';
+import type { Decision } from '../deciding/decision.ts';
+import type { EngineDependencies } from '../reading/execution-run.ts';
 
 export interface Observers extends Pick<EngineDependencies, 'family'> {
   /** Is called after each commit that others may wait for, with the status of the execution if that is new. */

@@ -1,32 +1,32 @@
-import type { Database } from '../../db/client.ts';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { DataKey } from '../../db/encryption/vault.ts';
+import type { Database } from '../../../db/client.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import type { DataKey } from '../../../db/encryption/vault.ts';
 import {
   loadItems,
   loadOutputsBelow,
   loadValues,
   measureItems,
-} from '../../db/queries/executions/engine/load.ts';
+} from '../../../db/queries/executions/engine/load.ts';
 import {
   loadRun,
   type Loaded,
   type LoadedRun,
   type SealedValues,
-} from '../../db/queries/executions/engine/load-run.ts';
-import type { CompiledEntry, CompiledFlow } from '../../src/engine/plan/compiled.ts';
-import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
-import { DataMeter, itemsInChunk, type Measured } from '../../src/engine/values/data-meter.ts';
-import type { EntryValues } from '../../src/engine/values/values.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
-import type { Plan } from '../../src/engine/plan/plan.ts';
-import type { ActivityDependencies } from '../tries/dependencies.ts';
-import type { answerTo } from '../../src/engine/values/answers.ts';
-import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import { forEachRoot, type ProjectRoot, type ValueNames } from '../../src/expressions/project-values.ts';
+} from '../../../db/queries/executions/engine/load-run.ts';
+import type { CompiledEntry, CompiledFlow } from '../../../src/engine/plan/compiled.ts';
+import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
+import { DataMeter, itemsInChunk, type Measured } from '../../../src/engine/values/data-meter.ts';
+import type { EntryValues } from '../../../src/engine/values/values.ts';
+import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import { entryIdOf, instanceOf, type Path } from '../../../src/engine/plan/path.ts';
+import type { Plan } from '../../../src/engine/plan/plan.ts';
+import type { ActivityDependencies } from '../../tries/dependencies.ts';
+import type { answerTo } from '../../../src/engine/values/answers.ts';
+import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
+import { forEachRoot, type ProjectRoot, type ValueNames } from '../../../src/expressions/project-values.ts';
 import { KnownValues } from './known-values.ts';
-import { chainOf } from '../../src/engine/plan/ancestors.ts';
-import type { Generation } from '../../src/contract/generation.ts';
+import { chainOf } from '../../../src/engine/plan/ancestors.ts';
+import type { Generation } from '../../../src/contract/generation.ts';
 
 export type EngineDependencies = Pick<
   ActivityDependencies,

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
-import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { rootPath, type Path } from '../../src/engine/plan/path.ts';
+import type { Outcome } from '../../../db/queries/executions/engine/rows.ts';
+import type { StepResult } from '../../../db/queries/executions/step-result.ts';
+import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
 /** The action that ends the execution well, from any depth. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../db/client.ts';
-import { isRejected } from '../../db/is-rejected.ts';
-import { writeCommit, type CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
-import { InconsistentRows } from '../../src/engine/walker/require-transition.ts';
-import { beginCancellation } from './cancellation.ts';
-import { commitInTurn } from './commit-in-turn.ts';
-import type { Decision } from './decision.ts';
-import { DecisionBuilder } from './decision-builder.ts';
+import type { Database } from '../../../db/client.ts';
+import { isRejected } from '../../../db/is-rejected.ts';
+import { writeCommit, type CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import { InconsistentRows } from '../../../src/engine/walker/require-transition.ts';
+import { beginCancellation } from '../deciding/cancellation.ts';
+import { commitTogether } from './commit-together.ts';
+import type { Decision } from '../deciding/decision.ts';
+import { DecisionBuilder } from '../deciding/decision-builder.ts';
 import type { ComputeAhead, Engine } from './engine.ts';
-import { ExecutionRun, type RunKey } from './execution-run.ts';
+import { ExecutionRun, type RunKey } from '../reading/execution-run.ts';
 import { seal } from './seal.ts';
 
 /** How often something is decided again because a row has changed meanwhile. */
@@ -74,7 +74,7 @@ export async function commitUntilApplied(
 async function commit(db: Database, decision: Decision, tx: Database | null): Promise<CommitOutcome> {
   const { run, commit: sealed } = decision;
   const { key } = run;
-  const committed = await (tx ? writeCommit(tx, key, sealed) : commitInTurn(db, { key, commit: sealed }));
+  const committed = await (tx ? writeCommit(tx, key, sealed) : commitTogether(db, { key, commit: sealed }));
   const { finish } = sealed;
   if (committed.status !== finish?.status || !finish?.cause) return committed;
   const { reason, actionId } = finish.cause;

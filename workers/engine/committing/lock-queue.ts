@@ -1,7 +1,7 @@
-import { createQueues } from '../../src/concurrency/queues.ts';
+import { createQueues } from '../../../src/concurrency/queues.ts';
 
 /**
  * Writes of one execution wait for each other's lock. Waiting in Postgres they would take the whole pool from every other
  * execution; so one writes, one waits there for the lock, and the rest waits here.
  */
-export const writeInTurn = createQueues(2);
+export const queueForLock = createQueues(2);

@@ -1,17 +1,17 @@
-import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { executionEvents } from '../../src/events/execution-event.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { instanceOf, isEntryPath, isOutsideLoops, type Path } from '../../src/engine/plan/path.ts';
-import { failedBy, type Row } from '../../src/engine/walker/row.ts';
-import type { StoredRow, Outcome } from '../../db/queries/executions/engine/rows.ts';
-import type { Asked } from '../../src/engine/values/place.ts';
-import { conclude } from '../../src/engine/values/conclude.ts';
-import { beginsUnwinding, endOfUnwinding } from '../../src/engine/values/deadline.ts';
-import { pauseMs } from '../../src/engine/values/pause-ms.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import { executionEvents } from '../../../src/events/execution-event.ts';
+import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { instanceOf, isEntryPath, isOutsideLoops, type Path } from '../../../src/engine/plan/path.ts';
+import { failedBy, type Row } from '../../../src/engine/walker/row.ts';
+import type { StoredRow, Outcome } from '../../../db/queries/executions/engine/rows.ts';
+import type { Asked } from '../../../src/engine/values/place.ts';
+import { conclude } from '../../../src/engine/values/conclude.ts';
+import { beginsUnwinding, endOfUnwinding } from '../../../src/engine/values/deadline.ts';
+import { pauseMs } from '../../../src/engine/values/pause-ms.ts';
 import { hasCallback } from './callback.ts';
-import type { ExecutionRun } from './execution-run.ts';
-import type { KnownRows } from './known-rows.ts';
+import type { ExecutionRun } from '../reading/execution-run.ts';
+import type { KnownRows } from '../reading/known-rows.ts';
 
 /** The data that is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
 interface Written {

@@ -1,15 +1,15 @@
-import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { Commit, WrittenRow } from '../../db/queries/executions/engine/commit.ts';
-import type { StoredStatus, StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
-import { causeOf } from '../../src/executions/cause.ts';
-import { isOfCancellation } from '../../src/engine/values/other-failure.ts';
-import { pendingStatuses } from '../../src/executions/action-status.ts';
-import type { FinalStatus } from '../../src/executions/status.ts';
-import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../src/engine/plan/path.ts';
-import type { Cause, Row } from '../../src/engine/walker/row.ts';
-import type { Decision } from './decision.ts';
-import type { DecisionBuilder } from './decision-builder.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import type { Commit, WrittenRow } from '../../../db/queries/executions/engine/commit.ts';
+import type { StoredStatus, StoredRow } from '../../../db/queries/executions/engine/rows.ts';
+import { itemsInChunk } from '../../../src/engine/values/data-meter.ts';
+import { causeOf } from '../../../src/executions/cause.ts';
+import { isOfCancellation } from '../../../src/engine/values/other-failure.ts';
+import { pendingStatuses } from '../../../src/executions/action-status.ts';
+import type { FinalStatus } from '../../../src/executions/status.ts';
+import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import type { Cause, Row } from '../../../src/engine/walker/row.ts';
+import type { Decision } from '../deciding/decision.ts';
+import type { DecisionBuilder } from '../deciding/decision-builder.ts';
 import { freeze } from './freeze.ts';
 
 /** Ends the deciding: nobody changes from here on what is written, and what is replied once it is. */

@@ -1,10 +1,10 @@
-import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
-import type { ActionContract } from '../../src/actions/contract.ts';
-import { lockV1 } from '../../src/actions/general/lock.v1.ts';
-import { runV1 } from '../../src/actions/workflow/run.v1.ts';
-import { isFinal } from '../../src/engine/walker/row.ts';
-import type { Decision } from './decision.ts';
-import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
+import type { CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
+import type { ActionContract } from '../../../src/actions/contract.ts';
+import { lockV1 } from '../../../src/actions/general/lock.v1.ts';
+import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
+import { isFinal } from '../../../src/engine/walker/row.ts';
+import type { Decision } from '../deciding/decision.ts';
+import type { EngineDependencies, ExecutionRun } from '../reading/execution-run.ts';
 
 /**
  * Dispatches what this commit says to other executions: that this one has ended or is on hold, that what it waits for is to stop, or that

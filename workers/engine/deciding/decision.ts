@@ -1,8 +1,8 @@
-import type { Commit } from '../../db/queries/executions/engine/commit.ts';
-import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
-import type { ExecutionRun } from './execution-run.ts';
+import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
+import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
+import type { ExecutionRun } from '../reading/execution-run.ts';
 
 export type Ready = Pick<Row, 'path' | 'turn'>;
 

@@ -1,6 +1,6 @@
-import { chainOf } from '../../src/engine/plan/ancestors.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
-import { isFinal } from '../../src/engine/walker/row.ts';
+import { chainOf } from '../../../src/engine/plan/ancestors.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import { isFinal } from '../../../src/engine/walker/row.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
 /** Whether the time of an entry, or of one around it, is over, and nobody has decided what follows from that. */

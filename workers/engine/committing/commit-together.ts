@@ -1,13 +1,13 @@
-import type { Database } from '../../db/client.ts';
-import { isRejected } from '../../db/is-rejected.ts';
+import type { Database } from '../../../db/client.ts';
+import { isRejected } from '../../../db/is-rejected.ts';
 import {
   writeCommit,
   writeCommits,
   type CommitOutcome,
   type RunCommit,
-} from '../../db/queries/executions/engine/write-commit.ts';
-import { bytesOf } from '../../db/queries/executions/engine/document-of.ts';
-import { writeInTurn } from './write-in-turn.ts';
+} from '../../../db/queries/executions/engine/write-commit.ts';
+import { bytesOf } from '../../../db/queries/executions/engine/document-of.ts';
+import { queueForLock } from './lock-queue.ts';
 
 interface Waiting extends RunCommit {
   resolve: (committed: CommitOutcome) => void;
@@ -25,7 +25,7 @@ const waiting = new Map<string, Waiting[]>();
  * Writes a commit when the execution's turn has come, together with all that came meanwhile: branches that end at once
  * take one round trip and one flush to disk.
  */
-export function commitInTurn(db: Database, one: RunCommit): Promise<CommitOutcome> {
+export function commitTogether(db: Database, one: RunCommit): Promise<CommitOutcome> {
   const { executionId } = one.key;
   const { promise, resolve, reject } = Promise.withResolvers<CommitOutcome>();
   const known = waiting.get(executionId);
@@ -39,7 +39,7 @@ export function commitInTurn(db: Database, one: RunCommit): Promise<CommitOutcom
 }
 
 function commitNext(db: Database, executionId: string, queue: Waiting[]): void {
-  void writeInTurn(executionId, async () => {
+  void queueForLock(executionId, async () => {
     const together = queue.splice(0, fitting(queue));
     if (queue.length > 0) commitNext(db, executionId, queue);
     else waiting.delete(executionId);

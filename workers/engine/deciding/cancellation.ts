@@ -1,6 +1,6 @@
-import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
+import { canBeCancelled } from '../../../src/engine/walker/cancel.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
-import { rootPath } from '../../src/engine/plan/path.ts';
+import { rootPath } from '../../../src/engine/plan/path.ts';
 
 /** Begins a cancellation that is promised and that nobody has begun yet. */
 export async function beginCancellation(decision: DecisionBuilder): Promise<void> {

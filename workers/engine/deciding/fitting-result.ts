@@ -1,8 +1,8 @@
-import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { executionTooLarge, hasRoom } from '../../src/engine/values/data-meter.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
-import { sealFailure } from '../tries/result.ts';
-import type { ExecutionRun } from './execution-run.ts';
+import type { StepResult } from '../../../db/queries/executions/step-result.ts';
+import { executionTooLarge, hasRoom } from '../../../src/engine/values/data-meter.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import { sealFailure } from '../../tries/result.ts';
+import type { ExecutionRun } from '../reading/execution-run.ts';
 
 /**
  * Returns the result of an action, or a failure if the execution has no room for it. There was room when the result was made

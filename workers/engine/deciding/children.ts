@@ -1,20 +1,20 @@
-import { openError } from '../../db/encryption/errors.ts';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { findAwaitedChild, type AwaitedChild } from '../../db/queries/executions/children.ts';
-import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { runV1 } from '../../src/actions/workflow/run.v1.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { isCancelled, isCompleted, isFinal, isOnHold } from '../../src/executions/status.ts';
-import { entryIdOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
-import { requireTransition } from '../../src/engine/walker/require-transition.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
-import { positionOf } from '../../src/engine/walker/transitions.ts';
-import { sealFailure, sealWithin } from '../tries/result.ts';
+import { openError } from '../../../db/encryption/errors.ts';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import { findAwaitedChild, type AwaitedChild } from '../../../db/queries/executions/children.ts';
+import type { StepResult } from '../../../db/queries/executions/step-result.ts';
+import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { isCancelled, isCompleted, isFinal, isOnHold } from '../../../src/executions/status.ts';
+import { entryIdOf, isInstancePath, type Path } from '../../../src/engine/plan/path.ts';
+import { requireTransition } from '../../../src/engine/walker/require-transition.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
+import { positionOf } from '../../../src/engine/walker/transitions.ts';
+import { sealFailure, sealWithin } from '../../tries/result.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
-import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
-import { wakeLoopsAround } from './loops-around.ts';
+import type { EngineDependencies, ExecutionRun } from '../reading/execution-run.ts';
+import { wakeLoopsAround } from './loop-slots.ts';
 import { recordResult } from './record-result.ts';
 
 /** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */
