@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -18,7 +18,7 @@ const linesOf = async (page: Page): Promise<string[]> => await page.locator('.cm
 
 /** Opens an empty editor. */
 async function blank(page: Page): Promise<void> {
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/new`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/new`);
   await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
   await editor(page).click();
 }

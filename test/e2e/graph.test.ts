@@ -6,7 +6,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
 import { everyBlock } from './blocks.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -32,7 +32,7 @@ describe('the graph of a workflow', () => {
   it('draws every block in nested lists, and a click finds the line of an entry', async () => {
     const workflowId = await stack.publish(everyBlock);
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Greta Graph');
-    await page.goto(address(`/workflows/${workflowId}`));
+    await goTo(page, address(`/workflows/${workflowId}`));
     await page.getByText('No problems').waitFor();
     const graph = page.getByRole('list', { name: 'Actions', exact: true });
     await entry(graph, /^route Switch/).waitFor();
@@ -71,7 +71,7 @@ describe('the graph of a workflow', () => {
 
   it('shows a problem at the innermost entry, and is gone through with the arrow keys', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Karl Keys');
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await page.getByRole('textbox', { name: 'Definition' }).click();
     await page.keyboard.insertText(
@@ -97,7 +97,7 @@ describe('the graph of an execution', () => {
   it('shows what was done, skipped, caught and not taken, and the first wait at once', async () => {
     const id = await begin();
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Otto Observer');
-    await page.goto(address(`/executions/${id}`));
+    await goTo(page, address(`/executions/${id}`));
     await page.getByText('Waiting for an answer').waitFor();
     await entry(page, /^prepare .*Completed$/).waitFor();
     await entry(page, /^undoPrepare .*Not reached$/).waitFor();
@@ -145,7 +145,7 @@ describe('the graph of an execution', () => {
     });
     await stack.until(id, 'onHold');
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Lola Loops');
-    await page.goto(address(`/executions/${id}?action=letters%5B27%5D.consent`));
+    await goTo(page, address(`/executions/${id}?action=letters%5B27%5D.consent`));
     await page.getByText('Person 27').first().waitFor();
     await page.getByRole('button', { name: /^consent .*Waiting$/, pressed: true }).waitFor();
     const iterations = page.getByRole('list', { name: 'Iterations of letters' });
@@ -163,7 +163,7 @@ describe('the graph of an execution', () => {
     await entry(page, /^letters .*1 failed/).click();
     await page.getByRole('region', { name: 'Action letters' }).waitFor();
 
-    await page.goto(address(`/executions/${id}`));
+    await goTo(page, address(`/executions/${id}`));
     // Nobody has chosen anything: the longest wait is opened.
     await page.getByRole('button', { name: /^consent .*Waiting$/, pressed: true }).waitFor();
 
@@ -202,7 +202,7 @@ describe('the graph of an execution', () => {
     await stack.until(body.id, 'onHold');
     await resume(body.id, 'letter');
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Paula Parent');
-    await page.goto(address(`/executions/${body.id}`));
+    await goTo(page, address(`/executions/${body.id}`));
     await entry(page, /^other .*Waiting for another execution$/).click();
     const panel = page.getByRole('region', { name: 'Action other' });
     await panel.getByText('The action waits until the execution that it has started has ended.').waitFor();
@@ -228,7 +228,7 @@ describe('the graph of an execution', () => {
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Pia Phone', {
       viewport: { width: 390, height: 844 },
     });
-    await page.goto(address(`/executions/${id}?action=screening`));
+    await goTo(page, address(`/executions/${id}?action=screening`));
     await page.getByRole('region', { name: 'Action screening' }).waitFor();
     await page.getByRole('button', { name: /^screening/, pressed: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -253,7 +253,7 @@ it('a busy loop is followed without a reading that another one cancels', async (
   });
   await stack.until(body.id, 'onHold');
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Bruno Busy');
-  await page.goto(address(`/executions/${body.id}`));
+  await goTo(page, address(`/executions/${body.id}`));
   await page.getByRole('button', { name: /^begin .*Waiting$/, pressed: true }).waitFor();
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => {
@@ -281,7 +281,7 @@ it('actions outside of blocks are drawn in the same way, and follow what happens
   );
   await stack.until(body.id, 'onHold');
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Lisa List');
-  await page.goto(address(`/executions/${body.id}`));
+  await goTo(page, address(`/executions/${body.id}`));
   await page.getByRole('button', { name: /^first .*Waiting$/, pressed: true }).waitFor();
   await entry(page, /^second .*Not reached$/).waitFor();
   await resume(body.id, 'first');

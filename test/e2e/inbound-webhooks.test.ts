@@ -5,7 +5,7 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -38,7 +38,7 @@ describe.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New inbound webhook').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -110,7 +110,7 @@ describe.each([
     await page.waitForURL(/\/executions\//);
     await page.getByText('Completed').first().waitFor();
 
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     const row = page.getByRole('row', {
       name: new RegExp(`Enabled.*${name}.*HMAC.*Starts ${workflow}.*refused`),
     });
@@ -145,7 +145,7 @@ describe.each([
 
 it('an inbound webhook that resumes executions and verifies nothing has no secret to show', async () => {
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ina Inbound');
-  await page.goto(pageOf());
+  await goTo(page, pageOf());
   await button(page, 'New inbound webhook').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Payments of anybody');
@@ -176,7 +176,7 @@ it('a viewer sees the inbound webhooks and what came, and can change and replay 
   });
   expect(await send(made.id, '', { id: 'seen-1' })).toBe(202);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(pageOf());
+  await goTo(page, pageOf());
   await page
     .getByRole('row', { name: /Seen.*Nothing.*failed/ })
     .getByRole('link', { name: 'Seen' })
@@ -196,7 +196,7 @@ it('a viewer sees the inbound webhooks and what came, and can change and replay 
 
 it('an inbound webhook for CloudEvents is created, and what came is shown; client certificates need the operator', async () => {
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Clara Cloud');
-  await page.goto(pageOf());
+  await goTo(page, pageOf());
   await button(page, 'New inbound webhook').first().click();
   const dialog = page.getByRole('dialog');
   const choose = async (label: string, option: string) => {

@@ -6,7 +6,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -24,7 +24,10 @@ it.each([1440, 390])(
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
       viewport: { width, height: 860 },
     });
-    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${holding}`);
+    await goTo(
+      page,
+      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${holding}`,
+    );
     const statuses = page.getByRole('radiogroup', { name: 'Status' });
     for (const name of ['All 2', 'On hold 2', 'Failed 0'])
       await statuses.getByRole('radio', { name, exact: true }).waitFor({ state: 'attached' });
@@ -69,7 +72,7 @@ it('a list leads to the page before and to the first, and so does the browser', 
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const press = (name: string) => pages.getByRole('button', { name }).click();
   const begin = async (path: string, list: string) => {
-    await follow(page, path);
+    await goTo(page, `${stack.publicUrl}/console${path}`);
     const rows = page.getByRole('table', { name: list }).locator('tbody tr');
     await rows.first().waitFor();
     const texts = () =>
@@ -133,7 +136,10 @@ it.each([1440, 390])(
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Sören ${width}`, {
       viewport: { width, height: 860 },
     });
-    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+    await goTo(
+      page,
+      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
+    );
     const table = page.getByRole('table', { name: 'Executions' });
     const shows = (order: string, expected: readonly string[]) =>
       eventually(async () => {
@@ -167,7 +173,10 @@ it('the list of executions has those first that have changed last', async () => 
   await stack.request('POST', `${stack.project}/executions/${oldest}/cancel`);
   await stack.until(oldest, 'cancelled');
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sigrid');
-  await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+  await goTo(
+    page,
+    `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
+  );
   const table = page.getByRole('table', { name: 'Executions' });
   const shows = (heading: string, expected: readonly string[]) =>
     eventually(async () => {

@@ -5,7 +5,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -55,7 +55,7 @@ describe('the loop of an execution', () => {
   it('is filtered by what failed and what waits, shows each error, and leads to an iteration by its number', async () => {
     const id = await begin();
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ilka Iteration', desktop);
-    await page.goto(address(`/executions/${id}?action=budget`));
+    await goTo(page, address(`/executions/${id}?action=budget`));
     await button(page, 'What is in people').click();
     const filter = page.getByRole('group', { name: 'Filter of people' });
     const list = page.getByRole('list', { name: 'Iterations of people' });
@@ -111,7 +111,7 @@ describe('the loop of an execution', () => {
       await stack.until(body.id, 'completed');
       const options = { viewport: { width, height: 860 } };
       const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Nell ${width}`, options);
-      await page.goto(address(`/executions/${body.id}?action=people`));
+      await goTo(page, address(`/executions/${body.id}?action=people`));
       await button(page, 'What is in people').click();
       const list = page.getByRole('list', { name: 'Iterations of people' });
       await button(list, /^Iteration 0 /).waitFor();
@@ -143,7 +143,7 @@ describe('the loop of an execution', () => {
   it('is one row among the waits, which opens, and its waits are hatched until now on a timeline with an axis', async () => {
     const id = await begin();
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Waits', desktop);
-    await page.goto(address(`/executions/${id}`));
+    await goTo(page, address(`/executions/${id}`));
     const waits = page.getByRole('group', { name: 'Waits', exact: true });
     await button(waits, 'Finance').waitFor();
     const loop = button(waits, 'people (6)');
@@ -189,7 +189,7 @@ describe('the loop of an execution', () => {
     const { body } = await stack.start(workflowId, {});
     await stack.until(body.id, 'failed');
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Ulla Undone');
-    await page.goto(address(`/executions/${body.id}`));
+    await goTo(page, address(`/executions/${body.id}`));
     await button(page, /^each .*3 of 3 · Undone$/).waitFor();
     await button(page, 'What is in each').click();
     const list = page.getByRole('list', { name: 'Iterations of each' });
@@ -203,7 +203,7 @@ describe('the loop of an execution', () => {
 
 it('an entry with warnings alone has no sign of an error', async () => {
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wilma Warning');
-  await page.goto(address('/workflows/new'));
+  await goTo(page, address('/workflows/new'));
   await button(page, 'Paste YAML or JSON').click();
   await page.getByRole('textbox', { name: 'Definition' }).click();
   await page.keyboard.insertText(

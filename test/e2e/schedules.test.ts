@@ -4,7 +4,7 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -30,7 +30,7 @@ describe.each([
       colorScheme,
       timezoneId: 'Europe/Madrid',
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New schedule').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
@@ -120,11 +120,11 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   await make('Overlapping', { last_skipped_at, last_skipped_reason: 'schedule.overlap' });
   const missed = await make('Refused', { last_skipped_at, last_skipped_reason: 'workflow.unpublished' });
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(pageOf());
+  await goTo(page, pageOf());
   await page.getByRole('row', { name: /Overlapping.*Skipped 1 h ago: another one was open/ }).waitFor();
   await page.getByRole('row', { name: /Refused.*Missed 1 h ago: workflow\.unpublished/ }).waitFor();
   expect(await button(page, 'New schedule').count()).toBe(0);
-  await page.goto(pageOf(`/${missed}`));
+  await goTo(page, pageOf(`/${missed}`));
   await page.getByText('Missed 1 h ago').waitFor();
   for (const verb of ['Trigger now', 'Edit', 'Pause', 'Resume', 'More actions'])
     expect(await button(page, verb).count()).toBe(0);
@@ -146,17 +146,17 @@ it('a schedule, a form and an inbound webhook say that their workflow is not pub
     await make('inbound-webhooks', { name: 'Unstarted', verification: { type: 'none' }, input: {} }),
   ];
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Una Unpublished');
-  const goTo = async (path: string) => {
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/${path}`);
+  const show = async (path: string) => {
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/${path}`);
     await page.getByRole('heading', { level: 1, name: 'Unstarted' }).waitFor();
     await page.locator('#page').getByRole('link', { name: 'Test' }).waitFor();
   };
   const mark = page.getByText('Not published: nothing starts');
-  await goTo(paths[0] ?? '');
+  await show(paths[0] ?? '');
   expect(await mark.count()).toBe(0);
   await stack.request('POST', `${stack.project}/workflows/${workflowId}/unpublish`);
   for (const path of paths) {
-    await goTo(path);
+    await show(path);
     await mark.waitFor();
     expect(await faultsOf(page)).toEqual([]);
   }
@@ -171,7 +171,7 @@ it('the calendars of a schedule stay as they are when it is edited in the consol
     body: { name: 'Often', workflowId, spec },
   });
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule');
-  await page.goto(pageOf(`/${made.id}`));
+  await goTo(page, pageOf(`/${made.id}`));
   await button(page, 'Edit').click();
   await page.getByText('Its calendars can only be changed through the API.').waitFor();
   await page.getByRole('dialog').getByLabel('Name').fill('Seldom');
@@ -194,7 +194,7 @@ it.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New schedule').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(`Often ${width}`);

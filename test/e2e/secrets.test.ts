@@ -5,7 +5,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createAuthority } from '../stack/test-authority.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Opens the form of a new secret, and chooses its name and its type. */
 async function beginSecret(page: Page, name: string, type: string): Promise<void> {
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await button(page, 'New secret').first().click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('combobox', { name: 'Type' }).click();
@@ -160,7 +160,7 @@ it('a key that signs requests says how, and a header that is in use already is r
 
 it('a store is created, a secret of it shows where its values are, and the store is kept while it is used', async () => {
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await button(page, 'New store').click();
   await page.getByLabel('Name', { exact: false }).first().fill('vault');
   await page.getByRole('textbox', { name: 'Address' }).fill('nowhere');
@@ -260,7 +260,7 @@ it('a viewer sees the secrets of a project, and can change none', async () => {
   const { status } = await stack.request('POST', `${stack.project}/secrets`, { body });
   expect(status).toBe(201);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await page.getByRole('row', { name: /seen/ }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'seen' }).waitFor();
   for (const verb of ['New secret', 'New store', 'Rotate', 'More actions'])

@@ -4,7 +4,7 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs, type Visit } from './browser.ts';
+import { goTo, sharedBrowser, visitAs, type Visit } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -22,7 +22,7 @@ describe.each([
       colorScheme,
     });
     const base = `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/templates`;
-    await visited.page.goto(`${base}${path}`);
+    await goTo(visited.page, `${base}${path}`);
     return { ...visited, base };
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -168,7 +168,7 @@ describe.each([
     // The primes of its keys take many seconds of a core, so the narrow page shows the keys of the wide one.
     if (width === 1440) await button(page, 'Publish').click();
     else {
-      await page.goto(page.url().replace(/schemas.*/, 'credential-definitions'));
+      await goTo(page, page.url().replace(/schemas.*/, 'credential-definitions'));
       await page.getByRole('link', { name: 'graduates' }).click();
     }
     await page.getByRole('heading', { level: 1, name: 'graduates' }).waitFor();

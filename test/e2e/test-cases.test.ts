@@ -4,7 +4,7 @@ import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -42,7 +42,7 @@ it.each([1440, 390])(
     const workflow = await create(asking);
     const options = { viewport: { width, height: 860 } };
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Ted ${width}`, options);
-    await page.goto(`${workflow.address}?tab=dryRun`);
+    await goTo(page, `${workflow.address}?tab=dryRun`);
     const run = page.getByRole('button', { name: 'Run', exact: true }).last();
     const keep = page.getByRole('button', { name: 'Keep as test case' });
     const answers = page.getByRole('textbox', { name: 'Answers' });
@@ -111,7 +111,7 @@ it.each([1440, 390])(
     ]);
     const options = { viewport: { width, height: 860 } };
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Tea ${width}`, options);
-    await page.goto(workflow.address);
+    await goTo(page, workflow.address);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('All 2 test cases have passed.').waitFor();
     await page.getByRole('button', { name: 'Publish version 1' }).click();
@@ -143,7 +143,7 @@ it('a viewer sees and runs test cases, and is not offered to change them', async
   const workflow = await create(asking);
   await workflow.keep([{ name: 'Nobody answers', expect: { status: 'completed', output: { a: 1 } } }]);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Test');
-  await page.goto(`${workflow.address}?tab=dryRun`);
+  await goTo(page, `${workflow.address}?tab=dryRun`);
   await page.getByRole('button', { name: 'Run all' }).click();
   const row = page.getByRole('row', { name: /Nobody answers/ });
   await row.getByText('Failed').waitFor();

@@ -5,7 +5,7 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -17,7 +17,7 @@ describe('a webhook', () => {
   it('is created, shows its secret once, is tested, and its deliveries are shown and sent again', async () => {
     const receiver = await startReceiver();
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Webhook');
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks`);
     await page.getByRole('button', { name: 'New endpoint' }).first().click();
     await page.getByLabel('Name').fill('Orders');
     await page.getByLabel('URL').fill(receiver.url);
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     });
     const workflowId = await stack.publish(workflowOf([check('one')]));
     await stack.run(workflowId);
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
     await page.getByText('Disabled: gone').waitFor();
     await page.getByText('The endpoint answered 410').waitFor();
 
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     });
     await stack.run(await stack.publish(workflowOf([check('one')])));
     const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Rita Retry');
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
     await page.getByText(/^Last failure, .*The receiver answered 500\./).waitFor();
     await page
       .locator('label')
@@ -137,7 +137,7 @@ describe('a webhook', () => {
   it('is not needed for an event to be in the event log, with its execution', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Eve Event');
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/events`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/events`);
     const row = page.getByRole('row', { name: new RegExp(`completed.*${id.slice(-8)}`) });
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'workflowExecution.completed' }).waitFor();
@@ -155,7 +155,7 @@ it('the format of a webhook is chosen, and shown', async () => {
     body: { name: 'Cloud', url: 'http://127.0.0.1:9/hooks', eventTypes: ['openid4vc.*'] },
   });
   const projectId = stack.tenant.projectId;
-  await page.goto(`${stack.publicUrl}/console/projects/${projectId}/webhooks/${body.id}`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/webhooks/${body.id}`);
   await page.getByText('Holdfast', { exact: true }).last().waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Format' }).click();

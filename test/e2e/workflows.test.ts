@@ -5,7 +5,7 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { newHolder, shown } from '../stack/wallets.ts';
-import { sharedBrowser, visitAs, withoutDialog } from './browser.ts';
+import { goTo, sharedBrowser, visitAs, withoutDialog } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -31,6 +31,7 @@ actions:
 
 it('a project that has no workflow says so', async () => {
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Nell Nothing');
+  await goTo(page, `${stack.publicUrl}/console/`);
   await page.getByRole('link', { name: 'Workflows' }).click();
   await page.getByText('There is no workflow yet').waitFor();
   expect(complaints).toEqual([]);
@@ -40,7 +41,7 @@ it('a project that has no workflow says so', async () => {
 describe('the editor of a workflow', () => {
   it('shows a mistake at its line while a person types; after the correction the draft is saved, published and compared', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Edda Editor');
-    await page.getByRole('link', { name: 'Workflows' }).click();
+    await goTo(page, address('/workflows'));
     await page.getByRole('link', { name: 'New workflow' }).first().click();
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
@@ -84,7 +85,7 @@ describe('the editor of a workflow', () => {
 
   it('completes and explains the names of the catalogue', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Cora Completes');
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
     await page.keyboard.insertText('name: Test\nactions:\n  - id: call\n    name: general/fe');
@@ -103,7 +104,7 @@ describe('the editor of a workflow', () => {
 
   it('completes and explains the words and roots of blocks where they stand', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Bela Blocks');
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
     await page.keyboard.insertText(
@@ -132,14 +133,14 @@ describe('the editor of a workflow', () => {
   it('shows a viewer the text, but no button that changes it', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
-    await page.goto(address(`/workflows/${workflowId}`));
+    await goTo(page, address(`/workflows/${workflowId}`));
     await editor(page).getByText('general/validateJson@v1').first().waitFor();
     await page.getByText('No problems').waitFor();
     for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     expect(await editor(page).getAttribute('aria-readonly')).toBe('true');
-    await page.goto(address('/workflows'));
+    await goTo(page, address('/workflows'));
     await page.getByRole('link', { name: 'Test' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'New workflow' }).count()).toBe(0);
     await close();
@@ -151,7 +152,7 @@ it('workflows are found by a part of their name, and the address keeps the searc
     await stack.publish({ ...workflowOf([check('one')]), name });
   }
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Sean Searches');
-  await page.goto(address('/workflows'));
+  await goTo(page, address('/workflows'));
   const badge = page.getByRole('link', { name: 'Badge of employees' });
   const refund = page.getByRole('link', { name: 'Refund of a payment' });
   await refund.first().waitFor();
@@ -175,7 +176,7 @@ describe('a new project', () => {
     });
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Fritz First');
     const home = `${stack.publicUrl}/console/projects/${project.id}/home`;
-    await page.goto(home);
+    await goTo(page, home);
     await page.getByText('No execution is waiting for anybody.').waitFor();
     await page.getByText('Nothing has failed.').waitFor();
     const steps = page.getByRole('region', { name: 'First steps' });
@@ -186,7 +187,7 @@ describe('a new project', () => {
     await steps.waitFor({ state: 'hidden' });
 
     const executions = `${stack.publicUrl}/console/projects/${project.id}/executions`;
-    await page.goto(executions);
+    await goTo(page, executions);
     await page.getByText('Nothing has run yet').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'New workflow' }).waitFor();
     const { body: made } = await stack.request<{ id: string }>(
@@ -197,7 +198,7 @@ describe('a new project', () => {
       },
     );
     await stack.request('POST', `/v1/projects/${project.id}/workflows/${made.id}/publish`);
-    await page.goto(executions);
+    await goTo(page, executions);
     await page.getByRole('button', { name: 'Run The sample' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click();
     await page.getByText('Completed').first().waitFor();
@@ -212,7 +213,7 @@ describe('a new project', () => {
     // Another one waits for an event at one of these.
     for (const body of galleryTemplates.inboundWebhooks)
       expect((await stack.request('POST', `${stack.project}/inbound-webhooks`, { body })).status).toBe(201);
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     for (const { title, description, category } of gallery) {
       const section = page.getByRole('region', { name: category });
       await section.getByRole('button', { name: `${title} ${description}` }).click();
@@ -228,7 +229,7 @@ describe('a new project', () => {
   it('issues a badge by a workflow of the gallery, and requests it, without a reload', async () => {
     const holder = await newHolder();
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Nora New');
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
     await page.getByRole('button', { name: /^Issue a badge, then ask for it/ }).click();
     await page.getByText('No problems').waitFor();
@@ -279,6 +280,7 @@ describe('a new project', () => {
 
 it('the page says that the API does not answer, and recovers by itself once it does', async () => {
   const { page, close } = await visitAs(browser, stack, 'viewer', 'Olga Offline');
+  await goTo(page, `${stack.publicUrl}/console/`);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
   let isAway = true;
