@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Locator } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFailed } from 'vitest';
 import type { Role } from '../../src/keys/roles.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
 
@@ -29,14 +29,21 @@ export interface Visit {
   page: Page;
   complaints: string[];
   close(): Promise<void>;
+  /** Brings the window and the complaints back to what they were at first. The page stays where it is. */
+  renew(): Promise<void>;
 }
 
 /** Most visitors have asked for less motion: the frames of a page that moves cost more than half of the browser's time. */
-const usual: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' };
+const usual = {
+  viewport: { width: 1280, height: 860 },
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+} as const;
 
 /** Opens a separate browser window, in which nobody has signed in. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ ...usual, ...options });
+  const own = { ...usual, ...options };
+  const context = await browser.newContext(own);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -48,7 +55,17 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`asks ${hostname}`);
   });
-  return { page, complaints, close: () => context.close() };
+  return {
+    page,
+    complaints,
+    close: () => context.close(),
+    async renew() {
+      const { colorScheme, reducedMotion, viewport } = own;
+      await page.emulateMedia({ colorScheme, reducedMotion });
+      if (viewport) await page.setViewportSize(viewport);
+      complaints.length = 0;
+    },
+  };
 }
 
 /**
@@ -69,6 +86,24 @@ export async function visitAs(
   const answer = await visited.page.request.post(`${household.publicUrl}/v1/session`, { data: { token } });
   if (answer.status() !== 201) throw new Error(`not signed in: ${await answer.text()}`);
   return visited;
+}
+
+/**
+ * Lets the tests of a file share one visit, which begins when the first of them asks for it. Each test begins by opening
+ * its page. The next one after a failure, which may be its second try, gets another visit.
+ */
+export function sharedVisit(begin: () => Promise<Visit>): () => Promise<Visit> {
+  let current: Visit | undefined;
+  afterAll(() => current?.close());
+  return async () => {
+    const visited = (current ??= await begin());
+    onTestFailed(async () => {
+      if (current === visited) current = undefined;
+      await visited.close();
+    });
+    await visited.renew();
+    return visited;
+  };
 }
 
 /** Waits until a dialog that closes has left: until then it is above the page, and lets nothing below it see the mouse. */

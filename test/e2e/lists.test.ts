@@ -6,13 +6,21 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const wide = sharedVisit(() =>
+  visitAs(browser, stack, 'operator', 'Otto 1440', { viewport: { width: 1440, height: 860 } }),
+);
+const narrow = sharedVisit(() =>
+  visitAs(browser, stack, 'operator', 'Otto 390', { viewport: { width: 390, height: 860 } }),
+);
+const operator = (width: number): Promise<Visit> => (width === 390 ? narrow() : wide());
 
 it.each([1440, 390])(
   'each status says how many it has with the other filters, %d pixels wide',
@@ -21,9 +29,7 @@ it.each([1440, 390])(
     const failing = await stack.publish(anyInput([check('one', 1, { type: 'string' })]));
     for (const _ of [1, 2]) await stack.until((await stack.start(holding, {})).body.id, 'onHold');
     await stack.until((await stack.start(failing, {})).body.id, 'failed');
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
-      viewport: { width, height: 860 },
-    });
+    const { page, complaints } = await operator(width);
     await goTo(
       page,
       `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${holding}`,
@@ -39,7 +45,6 @@ it.each([1440, 390])(
     await stack.until((await stack.start(holding, {})).body.id, 'onHold');
     await statuses.getByRole('radio', { name: 'On hold 3', exact: true }).waitFor({ state: 'attached' });
     expect(complaints).toEqual([]);
-    await close();
   },
 );
 
@@ -133,9 +138,7 @@ it.each([1440, 390])(
     const workflowId = await stack.publish(anyInput([]));
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await stack.run(workflowId)).id);
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Sören ${width}`, {
-      viewport: { width, height: 860 },
-    });
+    const { page, complaints } = await operator(width);
     await goTo(
       page,
       `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
@@ -161,7 +164,6 @@ it.each([1440, 390])(
     await table.getByRole('button', { name: 'Started' }).click();
     await shows('descending', ids.toReversed());
     expect(complaints).toEqual([]);
-    await close();
   },
 );
 
@@ -172,7 +174,7 @@ it('the list of executions has those first that have changed last', async () => 
   const [oldest = '', ...newer] = ids;
   await stack.request('POST', `${stack.project}/executions/${oldest}/cancel`);
   await stack.until(oldest, 'cancelled');
-  const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sigrid');
+  const { page, complaints } = await wide();
   await goTo(
     page,
     `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
@@ -198,5 +200,4 @@ it('the list of executions has those first that have changed last', async () => 
   await find.press('Enter');
   await shows('Started', [oldest]);
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -4,13 +4,15 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { goTo, openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const viewer = sharedVisit(() => visitAs(browser, stack, 'viewer', 'Vic Viewer'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const input = { type: 'object', properties: { who: { type: 'string' } }, required: ['who'] };
@@ -119,7 +121,7 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   const last_skipped_at = new Date(Date.now() - 3_600_000).toISOString();
   await make('Overlapping', { last_skipped_at, last_skipped_reason: 'schedule.overlap' });
   const missed = await make('Refused', { last_skipped_at, last_skipped_reason: 'workflow.unpublished' });
-  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
+  const { page, complaints } = await viewer();
   await goTo(page, pageOf());
   await page.getByRole('row', { name: /Overlapping.*Skipped 1 h ago: another one was open/ }).waitFor();
   await page.getByRole('row', { name: /Refused.*Missed 1 h ago: workflow\.unpublished/ }).waitFor();
@@ -129,7 +131,6 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   for (const verb of ['Trigger now', 'Edit', 'Pause', 'Resume', 'More actions'])
     expect(await button(page, verb).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a schedule, a form and an inbound webhook say that their workflow is not published', async () => {
@@ -145,7 +146,7 @@ it('a schedule, a form and an inbound webhook say that their workflow is not pub
     await make('forms', { name: 'Unstarted', title: 'Unstarted' }),
     await make('inbound-webhooks', { name: 'Unstarted', verification: { type: 'none' }, input: {} }),
   ];
-  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Una Unpublished');
+  const { page, complaints } = await viewer();
   const show = async (path: string) => {
     await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/${path}`);
     await page.getByRole('heading', { level: 1, name: 'Unstarted' }).waitFor();
@@ -161,7 +162,6 @@ it('a schedule, a form and an inbound webhook say that their workflow is not pub
     expect(await faultsOf(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('the calendars of a schedule stay as they are when it is edited in the console', async () => {

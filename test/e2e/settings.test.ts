@@ -4,13 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestMember, testPassword } from '../stack/member.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { freshRows, goTo, openMenu, sharedBrowser, visit, visitAs } from './browser.ts';
+import { freshRows, goTo, openMenu, sharedBrowser, sharedVisit, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Kay Keys'));
 
 const settings = (name: string): string => `${stack.publicUrl}/console/settings/${name}`;
 const said = async (page: Page, label: string): Promise<string> =>
@@ -26,7 +28,7 @@ describe('an API key', () => {
   };
 
   it('is created, shown once, works in a request to the API, is rerolled and revoked', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Kay Keys');
+    const { page, complaints } = await admin();
     await goTo(page, settings('api-keys'));
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('Name').fill('Order service');
@@ -60,19 +62,17 @@ describe('an API key', () => {
     await row.waitFor({ state: 'detached' });
     expect([await statusWith(value), await statusWith(next)]).toEqual([401, 401]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('is refused at the field if its name is taken, and the form keeps its input', async () => {
     await stack.request('POST', '/v1/api-keys', { body: { name: 'Taken', scopes: ['readOnly'] } });
-    const { page, close } = await visitAs(browser, stack, 'admin', 'Kim Keys');
+    const { page } = await admin();
     await goTo(page, settings('api-keys'));
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('Name').fill('Taken');
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByText('must be unique in the account').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Taken');
-    await close();
   });
 });
 
