@@ -33,7 +33,7 @@ export interface Visit {
   renew(): Promise<void>;
 }
 
-/** Most visitors have asked for less motion: the frames of a page that moves cost more than half of the browser's time. */
+/** Most windows ask for less motion: the frames of a page that moves cost more than half of the browser's time. */
 const usual = {
   viewport: { width: 1280, height: 860 },
   reducedMotion: 'reduce',
