@@ -1,6 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Locator } from 'playwright-core';
-import { inject } from 'vitest';
-import { signInUrl } from '../../src/console/links.ts';
+import { afterAll, inject, onTestFailed } from 'vitest';
 import type { Role } from '../../src/keys/roles.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
 
@@ -35,14 +34,21 @@ export interface Visit {
   page: Page;
   complaints: string[];
   close(): Promise<void>;
+  /** Brings the window and the complaints back to what they were at first. The page stays where it is. */
+  renew(): Promise<void>;
 }
 
-/** Most pages are asked for less motion: the frames of a page that moves cost more than half of the browser's time. */
-const usual: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' };
+/** Most windows ask for less motion: the frames of a page that moves cost more than half of the browser's time. */
+const usual = {
+  viewport: { width: 1280, height: 860 },
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+} as const;
 
 /** Opens a separate browser window, in which nobody has signed in. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ ...usual, ...options });
+  const own = { ...usual, ...options };
+  const context = await browser.newContext(own);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -54,10 +60,23 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`asks ${hostname}`);
   });
-  return { page, complaints, close: () => context.close() };
+  return {
+    page,
+    complaints,
+    close: () => context.close(),
+    async renew() {
+      const { colorScheme, reducedMotion, viewport } = own;
+      await page.emulateMedia({ colorScheme, reducedMotion });
+      if (viewport) await page.setViewportSize(viewport);
+      complaints.length = 0;
+    },
+  };
 }
 
-/** Opens a separate browser window, and signs a new member in with a sign-in link. */
+/**
+ * Opens a separate browser window, in which a new member has signed in. It shows nothing yet: the session comes from the
+ * token of a sign-in link, but no page is loaded for it.
+ */
 export async function visitAs(
   browser: Browser,
   household: Household,
@@ -67,9 +86,29 @@ export async function visitAs(
 ): Promise<Visit> {
   const { userId, authService } = await createTestMember(household, role, name);
   const visited = await visit(browser, options);
-  await visited.page.goto(signInUrl(household.publicUrl, await authService.makeSignInLink(userId)));
-  await visited.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  const token = await authService.makeSignInLink(userId);
+  // The answer sets the cookie of the window.
+  const answer = await visited.page.request.post(`${household.publicUrl}/v1/session`, { data: { token } });
+  if (answer.status() !== 201) throw new Error(`not signed in: ${await answer.text()}`);
   return visited;
+}
+
+/**
+ * Lets the tests of a file share one visit, which begins when the first of them asks for it. Each test begins by opening
+ * its page. The next one after a failure, which may be its second try, gets another visit.
+ */
+export function sharedVisit(begin: () => Promise<Visit>): () => Promise<Visit> {
+  let current: Visit | undefined;
+  afterAll(() => current?.close());
+  return async () => {
+    const visited = (current ??= await begin());
+    onTestFailed(async () => {
+      if (current === visited) current = undefined;
+      await visited.close();
+    });
+    await visited.renew();
+    return visited;
+  };
 }
 
 /** Waits until a dialog that closes has left: until then it is above the page, and lets nothing below it see the mouse. */
@@ -87,12 +126,32 @@ export async function openMenu(page: Page, opener: Locator): Promise<void> {
 }
 
 /**
- * Goes to a page of the console as a link does, without loading the console anew, which takes most of the time. The
- * page before is gone by then.
+ * Runs in the page, while it shows nothing of the console: forgets what the console has read, and removes its notes, as
+ * a load does. Only React knows the client of the queries.
  */
-export async function follow(page: Page, path: string): Promise<void> {
-  const push = (to: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/console${to}`)})`);
-  await push('/nowhere');
+const forget = `(() => {
+  for (const note of document.querySelectorAll('.mantine-Notification-closeButton')) note.click();
+  const clientIn = (fiber) =>
+    fiber && (fiber.memoizedProps?.client ?? clientIn(fiber.child) ?? clientIn(fiber.sibling));
+  const root = document.querySelector('#root');
+  const container = root[Object.keys(root).find((key) => key.startsWith('__reactContainer'))];
+  clientIn(container.stateNode.current).clear();
+})()`;
+
+/** Runs in the page: goes there as a link does. */
+const push = (address: string): string => `history.pushState({}, '', ${JSON.stringify(address)})`;
+
+/**
+ * Opens a page of the console. Once the console is loaded, it goes there as a link does, because to load it takes most
+ * of the time. The page before is gone by then, and the next one reads everything anew.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  if (origin !== new URL(address).origin || !pathname.startsWith('/console/')) {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate(push('/console/nowhere'));
   await page.getByText('There is nothing at this address').waitFor();
-  await push(path);
+  await page.evaluate(`${forget}; ${push(address)}`);
 }

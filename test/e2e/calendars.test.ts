@@ -4,7 +4,7 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -33,7 +33,7 @@ describe.each([
       colorScheme,
       timezoneId: 'Europe/Madrid',
     });
-    await page.goto(`${project()}/calendars`);
+    await goTo(page, `${project()}/calendars`);
     await button(page, 'New calendar').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`Madrid ${width}`);
@@ -80,7 +80,7 @@ describe.each([
 
     const workflow = `Pays ${width}`;
     await stack.publish({ ...workflowOf([]), name: workflow });
-    await page.goto(`${project()}/schedules`);
+    await goTo(page, `${project()}/schedules`);
     await button(page, 'New schedule').first().click();
     const schedule = `Salaries ${width}`;
     await dialog.getByLabel('Name').fill(schedule);
@@ -102,7 +102,7 @@ describe.each([
     await button(page, 'Back').click();
     const scheduleId = new URL(page.url()).pathname.split('/').at(-1);
 
-    await page.goto(`${project()}/calendars`);
+    await goTo(page, `${project()}/calendars`);
     const row = page.getByRole('row', { name: new RegExp(`${name}.*Saturday.*3`) });
     await row.waitFor();
     await page.getByRole('searchbox').fill('nothing like it');
@@ -134,7 +134,7 @@ it('a viewer sees the calendars of a project, and can change none', async () => 
   const body = { name: 'seen', timeZone: 'Asia/Tokyo' };
   expect((await stack.request('POST', `${stack.project}/calendars`, { body })).status).toBe(201);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(`${project()}/calendars`);
+  await goTo(page, `${project()}/calendars`);
   await page
     .getByRole('row', { name: /seen.*Tokyo/ })
     .getByRole('link')

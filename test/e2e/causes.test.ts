@@ -7,7 +7,7 @@ import { serveHttp } from '../stack/loopback-server.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -39,6 +39,7 @@ it('failures are grouped by cause, listed, and redriven with three clicks from H
       .locator('label')
       .filter({ hasText: new RegExp(String.raw`^${label}(?: [\d,]+\+?)?$`) })
       .click();
+  await goTo(page, `${stack.publicUrl}/console/`);
   await page.getByRole('region', { name: 'Failed last' }).getByRole('link', { name: 'By cause' }).click();
   const table = page.getByRole('table', { name: 'Failures by cause' });
   const group = table.getByRole('row').filter({ hasText: `${host} 404` });
@@ -81,7 +82,10 @@ it('a failure whose message is masked is known by its reason, and a phone shows 
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic', {
     viewport: { width: 390, height: 844 },
   });
-  await follow(page, `/projects/${stack.tenant.projectId}/executions/${id}?action=hotel`);
+  await goTo(
+    page,
+    `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}?action=hotel`,
+  );
   await page.getByRole('alert').getByText('The reason is “full”.').waitFor();
   const tabs = page.getByRole('tablist').filter({ hasText: 'Attributes' });
   expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
@@ -104,9 +108,9 @@ it.each([1440, 390])(
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Ona ${width}`, {
       viewport: { width, height: 860 },
     });
-    await follow(
+    await goTo(
       page,
-      `/projects/${stack.tenant.projectId}/executions?status=failed&by=cause&workflow=${workflowId}`,
+      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?status=failed&by=cause&workflow=${workflowId}`,
     );
     const group = page.getByRole('table', { name: 'Failures by cause' }).getByRole('row').nth(1);
     const choose = async (verb: string) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -40,7 +40,7 @@ describe('a draft that is open in two tabs', () => {
     const { page: one, complaints, close } = await visitAs(browser, stack, 'admin', 'Twice There');
     const two = await one.context().newPage();
     for (const page of [one, two]) {
-      await page.goto(address(path));
+      await goTo(page, address(path));
       await editor(page).waitFor();
     }
     const conflict = one.getByRole('alert').filter({ hasText: 'Somebody else has saved this draft' });
@@ -80,7 +80,7 @@ describe('a setting that is edited in two places', () => {
     });
     const path = `${stack.project}/webhooks/${body.id}`;
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ada Admin');
-    await page.goto(address(`/webhooks/${body.id}`));
+    await goTo(page, address(`/webhooks/${body.id}`));
     const dialog = page.getByRole('dialog', { name: 'Edit the endpoint' });
     const conflict = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     const open = async (): Promise<void> => {

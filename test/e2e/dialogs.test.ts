@@ -5,7 +5,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
 import { makePages, type AnyPage } from './all-pages.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -88,7 +88,7 @@ beforeAll(async () => {
   for (const [on, ...buttons] of dialogs) {
     const found = pages.find(({ path }) => on.test(path));
     if (!found) throw new Error(`no page matches ${on.source}`);
-    await follow(page, found.path);
+    await goTo(page, `${stack.publicUrl}/console${found.path}`);
     await page.locator('#page').getByText(found.shows).first().waitFor({ state: 'attached' });
     if (found.path.endsWith('onHold')) {
       await page.getByLabel('Select all on this page').focus();

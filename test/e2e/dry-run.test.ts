@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 it('a viewer runs a draft with given answers, adds those that are missing, and sees which way it takes', async () => {
   const [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
@@ -10,7 +10,7 @@ it('a viewer runs a draft with given answers, adds those that are missing, and s
   });
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Dora Dry');
   const { projectId } = stack.tenant;
-  await page.goto(`${stack.publicUrl}/console/projects/${projectId}/workflows/${body.id}?tab=dryRun`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/workflows/${body.id}?tab=dryRun`);
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Answers are missing: ask').waitFor();
   await page.getByText('Not reached: after').waitFor();

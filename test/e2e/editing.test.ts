@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -18,16 +18,17 @@ const linesOf = async (page: Page): Promise<string[]> => await page.locator('.cm
 
 /** Opens an empty editor. */
 async function blank(page: Page): Promise<void> {
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/new`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/new`);
   await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
   await editor(page).click();
 }
 
 describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) => {
   const options = { viewport: { width, height: 860 } };
+  const admin = sharedVisit(() => visitAs(browser, stack, 'admin', `Tia ${width}`, options));
 
   it('indents after a key, goes on with a list, and leaves texts as they are', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Tia ${width}`, options);
+    const { page, complaints } = await admin();
     await blank(page);
     for (const line of [
       'actions:',
@@ -60,11 +61,10 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
       '        goes on',
     ]);
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
-    await close();
   });
 
   it('completes the `codes` of a `catch` with the reasons of its entry', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Cat ${width}`, options);
+    const { page, complaints } = await admin();
     await blank(page);
     await page.keyboard.insertText(
       'name: Test\nactions:\n  - id: pay\n    actions:\n      - id: no\n        name: general/fail@v1\n' +
@@ -77,14 +77,13 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
     await page.keyboard.insertText(']\n        output: {}\n');
     await page.getByText('No problems').waitFor();
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
-    await close();
   });
 
   it('completes the names of secrets, and then their fields, in expressions and as a credential', async () => {
     const name = `editor${width}`;
     const body = { name, type: 'apiKey', values: { header: 'x-key', value: 'a-value-of-the-key' } };
     expect((await stack.request('POST', `${stack.project}/secrets`, { body })).status).toBe(201);
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Nan ${width}`, options);
+    const { page, complaints } = await admin();
     await blank(page);
     await page.keyboard.insertText(
       'name: Test\nactions:\n  - id: call\n    name: general/fetch@v1\n    attributes:\n      url: https://one.example\n      headers:\n        x-a: $',
@@ -108,11 +107,10 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
     ]);
     expect(await page.content()).not.toContain('a-value-of-the-key');
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
-    await close();
   });
 
   it('changes attributes in a form, and keeps comments and everything else of the text', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Fay ${width}`, options);
+    const { page, complaints } = await admin();
     await blank(page);
     await page.keyboard.insertText(
       'name: Test\nactions:\n  # Who\n  - id: call # first\n    name: general/fetch@v1\n    attributes:\n      url: https://one.example # the service\n      payload: { a: 1 }\n',
@@ -142,11 +140,10 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
       expect(await faultsOf(page)).toEqual([]);
     }
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
-    await close();
   });
 
   it('adds actions and blocks by keyboard at the cursor, each valid at once', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Abe ${width}`, options);
+    const { page, complaints } = await admin();
     await blank(page);
     await page.keyboard.insertText('name: Test\nactions: []\n');
     await page.keyboard.press('Control+End');
@@ -176,7 +173,6 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
       await page.getByRole('menu').waitFor({ state: 'hidden' });
     }
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
-    await close();
   });
 });
 

@@ -6,7 +6,7 @@ import { waiting } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -35,7 +35,7 @@ it.each([1440, 390])('a list is exported as its filter shows it, %d pixels wide'
     viewport: { width, height: 860 },
   });
   const project = `/projects/${stack.tenant.projectId}`;
-  await follow(page, `${project}/executions?workflow=${one}`);
+  await goTo(page, `${stack.publicUrl}/console${project}/executions?workflow=${one}`);
   await page.getByRole('table', { name: 'Executions' }).getByTitle(id).waitFor();
   const [name, csv] = await save(page, 'CSV');
   expect([name, csv.trimEnd().split('\r\n').length]).toEqual(['executions.csv', 2]);
@@ -47,7 +47,7 @@ it.each([1440, 390])('a list is exported as its filter shows it, %d pixels wide'
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  await follow(page, `${project}/executions?workflow=${one}&status=onHold`);
+  await goTo(page, `${stack.publicUrl}/console${project}/executions?workflow=${one}&status=onHold`);
   await page.getByRole('table', { name: 'Holds' }).getByTitle(id).waitFor();
   const [nameOfHolds, holds] = await save(page, 'JSON');
   expect(nameOfHolds).toBe('holds.json');
@@ -55,7 +55,7 @@ it.each([1440, 390])('a list is exported as its filter shows it, %d pixels wide'
     data: [{ executionId: id, publicUrl: '•••' }],
     nextCursor: null,
   });
-  await follow(page, '/settings/audit?type=workflow');
+  await goTo(page, `${stack.publicUrl}/console/settings/audit?type=workflow`);
   await page.getByRole('table', { name: 'Audit log' }).waitFor();
   const [nameOfAudit, audit] = await save(page, 'JSON');
   expect(nameOfAudit).toBe('audit.json');
@@ -64,7 +64,7 @@ it.each([1440, 390])('a list is exported as its filter shows it, %d pixels wide'
   const { body: webhook } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
     body: { name: `Hook ${width}`, url: 'https://hooks.example.com/in', enabled: false },
   });
-  await follow(page, `${project}/webhooks/${webhook.id}`);
+  await goTo(page, `${stack.publicUrl}/console${project}/webhooks/${webhook.id}`);
   await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
   expect((await save(page, 'CSV'))[0]).toBe('deliveries.csv');
   expect(complaints).toEqual([]);

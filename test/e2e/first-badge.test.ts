@@ -14,7 +14,7 @@ import { startStack, type OwnStack } from '../stack/stack.ts';
 import { testMasterKeys } from '../stack/tenant.ts';
 import { askForBadge, createBadgeTemplate, issuing } from '../stack/wallets.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visit, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visit, visitAs } from './browser.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'holdfast-first-badge-'));
 
@@ -108,7 +108,10 @@ it('the simulated wallet confirms a choice beside its decision, with the badge t
   const asked = deciding({ to: [{ name: 'Ada' }], presentation: { dcql: askForBadge } });
   const taken = issuing('issue', await createBadgeTemplate(stack), { name: 'Ada' });
   const { id } = await stack.run(await stack.publish(workflowOf([taken, asked])));
-  await follow(page, `/projects/${stack.tenant.projectId}/executions/${id}?action=issue`);
+  await goTo(
+    page,
+    `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}?action=issue`,
+  );
   await page.getByRole('button', { name: acceptButton }).click();
   await stack.heldAt(id, 'approve');
   await page.getByRole('button', { name: /^approve/ }).click();

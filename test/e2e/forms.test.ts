@@ -5,7 +5,7 @@ import { createForm } from '../stack/forms.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visit, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -119,7 +119,7 @@ it('members make a form in the console, copy its link, pause it, give it another
   await stack.publish({ ...workflowOf([], { input }), name: 'Take in a damage' });
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Fiona Form');
   onTestFinished(close);
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/forms`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/forms`);
   await button(page, 'New form').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Intake');

@@ -1,18 +1,22 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { childrenOf } from '../stack/children.ts';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
 import { everyBlock } from './blocks.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Greta Graph'));
+const operator = sharedVisit(() => visitAs(browser, stack, 'operator', 'Otto Observer'));
 
 const address = (path: string): string =>
   `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
@@ -31,8 +35,8 @@ const begin = async () => {
 describe('the graph of a workflow', () => {
   it('draws every block in nested lists, and a click finds the line of an entry', async () => {
     const workflowId = await stack.publish(everyBlock);
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Greta Graph');
-    await page.goto(address(`/workflows/${workflowId}`));
+    const { page, complaints } = await admin();
+    await goTo(page, address(`/workflows/${workflowId}`));
     await page.getByText('No problems').waitFor();
     const graph = page.getByRole('list', { name: 'Actions', exact: true });
     await entry(graph, /^route Switch/).waitFor();
@@ -66,12 +70,11 @@ describe('the graph of a workflow', () => {
     await page.getByRole('button', { name: /^screening/, pressed: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('shows a problem at the innermost entry, and is gone through with the arrow keys', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Karl Keys');
-    await page.goto(address('/workflows/new'));
+    const { page, complaints } = await admin();
+    await goTo(page, address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await page.getByRole('textbox', { name: 'Definition' }).click();
     await page.keyboard.insertText(
@@ -89,15 +92,14 @@ describe('the graph of a workflow', () => {
     await page.keyboard.press('ArrowRight');
     await entry(page, /^inner/).waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 describe('the graph of an execution', () => {
   it('shows what was done, skipped, caught and not taken, and the first wait at once', async () => {
     const id = await begin();
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Otto Observer');
-    await page.goto(address(`/executions/${id}`));
+    const { page, complaints } = await operator();
+    await goTo(page, address(`/executions/${id}`));
     await page.getByText('Waiting for an answer').waitFor();
     await entry(page, /^prepare .*Completed$/).waitFor();
     await entry(page, /^undoPrepare .*Not reached$/).waitFor();
@@ -129,7 +131,6 @@ describe('the graph of an execution', () => {
     await entry(page, /^booked .*Completed$/).waitFor();
     await entry(page, /^approvals .*1 of 2, 1 active · Waiting$/).waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('has a loop as one box with counts, opens it at what waits, and page by page', async () => {
@@ -144,8 +145,8 @@ describe('the graph of an execution', () => {
       expect(body.counts).toEqual({ total: 45, active: 45, completed: 0, failed: 0 });
     });
     await stack.until(id, 'onHold');
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Lola Loops');
-    await page.goto(address(`/executions/${id}?action=letters%5B27%5D.consent`));
+    const { page, complaints } = await operator();
+    await goTo(page, address(`/executions/${id}?action=letters%5B27%5D.consent`));
     await page.getByText('Person 27').first().waitFor();
     await page.getByRole('button', { name: /^consent .*Waiting$/, pressed: true }).waitFor();
     const iterations = page.getByRole('list', { name: 'Iterations of letters' });
@@ -163,7 +164,7 @@ describe('the graph of an execution', () => {
     await entry(page, /^letters .*1 failed/).click();
     await page.getByRole('region', { name: 'Action letters' }).waitFor();
 
-    await page.goto(address(`/executions/${id}`));
+    await goTo(page, address(`/executions/${id}`));
     // Nobody has chosen anything: the longest wait is opened.
     await page.getByRole('button', { name: /^consent .*Waiting$/, pressed: true }).waitFor();
 
@@ -180,7 +181,6 @@ describe('the graph of an execution', () => {
     await page.getByRole('cell', { name: 'letters[27].consent' }).first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('shows what waits for another execution, what catches without actions, and waits that were stopped', async () => {
@@ -201,8 +201,12 @@ describe('the graph of an execution', () => {
     const { body } = await stack.start(parent);
     await stack.until(body.id, 'onHold');
     await resume(body.id, 'letter');
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Paula Parent');
-    await page.goto(address(`/executions/${body.id}`));
+    await eventually(async () => {
+      const [started = ''] = await childrenOf(stack, body.id);
+      expect((await stack.get(started)).status).toBe('onHold');
+    });
+    const { page, complaints } = await operator();
+    await goTo(page, address(`/executions/${body.id}`));
     await entry(page, /^other .*Waiting for another execution$/).click();
     const panel = page.getByRole('region', { name: 'Action other' });
     await panel.getByText('The action waits until the execution that it has started has ended.').waitFor();
@@ -220,7 +224,6 @@ describe('the graph of an execution', () => {
     await page.getByRole('button', { name: /^ask .*Waiting$/ }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('of a phone fits, and does not move the page', async () => {
@@ -228,7 +231,7 @@ describe('the graph of an execution', () => {
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Pia Phone', {
       viewport: { width: 390, height: 844 },
     });
-    await page.goto(address(`/executions/${id}?action=screening`));
+    await goTo(page, address(`/executions/${id}?action=screening`));
     await page.getByRole('region', { name: 'Action screening' }).waitFor();
     await page.getByRole('button', { name: /^screening/, pressed: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -253,7 +256,7 @@ it('a busy loop is followed without a reading that another one cancels', async (
   });
   await stack.until(body.id, 'onHold');
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Bruno Busy');
-  await page.goto(address(`/executions/${body.id}`));
+  await goTo(page, address(`/executions/${body.id}`));
   await page.getByRole('button', { name: /^begin .*Waiting$/, pressed: true }).waitFor();
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => {
@@ -280,13 +283,12 @@ it('actions outside of blocks are drawn in the same way, and follow what happens
     {},
   );
   await stack.until(body.id, 'onHold');
-  const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Lisa List');
-  await page.goto(address(`/executions/${body.id}`));
+  const { page, complaints } = await operator();
+  await goTo(page, address(`/executions/${body.id}`));
   await page.getByRole('button', { name: /^first .*Waiting$/, pressed: true }).waitFor();
   await entry(page, /^second .*Not reached$/).waitFor();
   await resume(body.id, 'first');
   await entry(page, /^first .*Completed$/).waitFor();
   await page.getByRole('button', { name: /^second .*Waiting$/, pressed: true }).waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -5,13 +5,15 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Clara Cloud'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pageOf = () => `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/inbound-webhooks`;
@@ -38,7 +40,7 @@ describe.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New inbound webhook').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -110,7 +112,7 @@ describe.each([
     await page.waitForURL(/\/executions\//);
     await page.getByText('Completed').first().waitFor();
 
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     const row = page.getByRole('row', {
       name: new RegExp(`Enabled.*${name}.*HMAC.*Starts ${workflow}.*refused`),
     });
@@ -144,8 +146,8 @@ describe.each([
 });
 
 it('an inbound webhook that resumes executions and verifies nothing has no secret to show', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ina Inbound');
-  await page.goto(pageOf());
+  const { page, complaints } = await admin();
+  await goTo(page, pageOf());
   await button(page, 'New inbound webhook').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Payments of anybody');
@@ -165,7 +167,6 @@ it('an inbound webhook that resumes executions and verifies nothing has no secre
   await page.getByRole('heading', { level: 1, name: 'Payments of anybody' }).waitFor();
   await page.getByText('Resumes what waits for ${body.order}').waitFor();
   expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
-  await close();
 });
 
 it('a viewer sees the inbound webhooks and what came, and can change and replay nothing', async () => {
@@ -176,7 +177,7 @@ it('a viewer sees the inbound webhooks and what came, and can change and replay 
   });
   expect(await send(made.id, '', { id: 'seen-1' })).toBe(202);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(pageOf());
+  await goTo(page, pageOf());
   await page
     .getByRole('row', { name: /Seen.*Nothing.*failed/ })
     .getByRole('link', { name: 'Seen' })
@@ -195,8 +196,8 @@ it('a viewer sees the inbound webhooks and what came, and can change and replay 
 });
 
 it('an inbound webhook for CloudEvents is created, and what came is shown; client certificates need the operator', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Clara Cloud');
-  await page.goto(pageOf());
+  const { page, complaints } = await admin();
+  await goTo(page, pageOf());
   await button(page, 'New inbound webhook').first().click();
   const dialog = page.getByRole('dialog');
   const choose = async (label: string, option: string) => {
@@ -239,5 +240,4 @@ it('an inbound webhook for CloudEvents is created, and what came is shown; clien
   expect(await page.getByLabel('Body', { exact: true }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
-  await close();
 });

@@ -4,7 +4,7 @@ import { waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -21,7 +21,7 @@ it('a bulk job has a page that says who, why, what and how far, and executions a
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Olga Orderly');
   const console = `${stack.publicUrl}/console/projects/${projectId}`;
 
-  await page.goto(`${console}/executions?workflow=${workflowId}`);
+  await goTo(page, `${console}/executions?workflow=${workflowId}`);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Cancel all that match' }).click();
   await page.getByLabel('Why').fill('The warehouse is closed');
@@ -52,12 +52,12 @@ it('a bulk job has a page that says who, why, what and how far, and executions a
   await rows.nth(2).waitFor();
   expect(await rows.count()).toBe(3);
 
-  await page.goto(`${console}/executions/${one.id}?tab=timeline`);
+  await goTo(page, `${console}/executions/${one.id}?tab=timeline`);
   await page.getByRole('link', { name: 'a job' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Cancel executions' }).waitFor();
   expect(page.url()).toBe(job);
 
-  await page.goto(`${console}/executions/${one.id}`);
+  await goTo(page, `${console}/executions/${one.id}`);
   await page.getByRole('link', { name: 'Who did what with it' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
   await log.getByText('bulkJob.cancel').waitFor();
@@ -72,9 +72,9 @@ it('a bulk job has a page that says who, why, what and how far, and executions a
   const { body: late } = await stack.request<{ id: string }>('POST', `${stack.project}/executions/cancel`, {
     body: { filter: { workflowId } },
   });
-  await page.goto(`${console}/jobs`);
+  await goTo(page, `${console}/jobs`);
   await page.getByRole('table', { name: 'Bulk jobs' }).getByRole('link').nth(1).waitFor();
-  await page.goto(`${console}/jobs/${late.id}`);
+  await goTo(page, `${console}/jobs/${late.id}`);
   await page.getByText('It was cancelled, or is being cancelled, already.').waitFor();
   await close();
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -50,6 +50,8 @@ describe.each(['light', 'dark'] as const)('in %s colours, without a mouse,', (co
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', `Kay ${colorScheme}`, {
       colorScheme,
     });
+    await goTo(page, `${stack.publicUrl}/console/`);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     const unseen: string[] = [];
     await tabTo(page, /^Workflows$/, unseen);
     await page.keyboard.press('Enter');

@@ -6,13 +6,21 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const wide = sharedVisit(() =>
+  visitAs(browser, stack, 'operator', 'Otto 1440', { viewport: { width: 1440, height: 860 } }),
+);
+const narrow = sharedVisit(() =>
+  visitAs(browser, stack, 'operator', 'Otto 390', { viewport: { width: 390, height: 860 } }),
+);
+const operator = (width: number): Promise<Visit> => (width === 390 ? narrow() : wide());
 
 it.each([1440, 390])(
   'each status says how many it has with the other filters, %d pixels wide',
@@ -21,10 +29,11 @@ it.each([1440, 390])(
     const failing = await stack.publish(anyInput([check('one', 1, { type: 'string' })]));
     for (const _ of [1, 2]) await stack.until((await stack.start(holding, {})).body.id, 'onHold');
     await stack.until((await stack.start(failing, {})).body.id, 'failed');
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
-      viewport: { width, height: 860 },
-    });
-    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${holding}`);
+    const { page, complaints } = await operator(width);
+    await goTo(
+      page,
+      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${holding}`,
+    );
     const statuses = page.getByRole('radiogroup', { name: 'Status' });
     for (const name of ['All 2', 'On hold 2', 'Failed 0'])
       await statuses.getByRole('radio', { name, exact: true }).waitFor({ state: 'attached' });
@@ -36,7 +45,6 @@ it.each([1440, 390])(
     await stack.until((await stack.start(holding, {})).body.id, 'onHold');
     await statuses.getByRole('radio', { name: 'On hold 3', exact: true }).waitFor({ state: 'attached' });
     expect(complaints).toEqual([]);
-    await close();
   },
 );
 
@@ -69,7 +77,7 @@ it('a list leads to the page before and to the first, and so does the browser', 
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const press = (name: string) => pages.getByRole('button', { name }).click();
   const begin = async (path: string, list: string) => {
-    await follow(page, path);
+    await goTo(page, `${stack.publicUrl}/console${path}`);
     const rows = page.getByRole('table', { name: list }).locator('tbody tr');
     await rows.first().waitFor();
     const texts = () =>
@@ -130,10 +138,11 @@ it.each([1440, 390])(
     const workflowId = await stack.publish(anyInput([]));
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await stack.run(workflowId)).id);
-    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Sören ${width}`, {
-      viewport: { width, height: 860 },
-    });
-    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+    const { page, complaints } = await operator(width);
+    await goTo(
+      page,
+      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
+    );
     const table = page.getByRole('table', { name: 'Executions' });
     const shows = (order: string, expected: readonly string[]) =>
       eventually(async () => {
@@ -155,7 +164,6 @@ it.each([1440, 390])(
     await table.getByRole('button', { name: 'Started' }).click();
     await shows('descending', ids.toReversed());
     expect(complaints).toEqual([]);
-    await close();
   },
 );
 
@@ -166,8 +174,11 @@ it('the list of executions has those first that have changed last', async () => 
   const [oldest = '', ...newer] = ids;
   await stack.request('POST', `${stack.project}/executions/${oldest}/cancel`);
   await stack.until(oldest, 'cancelled');
-  const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sigrid');
-  await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+  const { page, complaints } = await wide();
+  await goTo(
+    page,
+    `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
+  );
   const table = page.getByRole('table', { name: 'Executions' });
   const shows = (heading: string, expected: readonly string[]) =>
     eventually(async () => {
@@ -189,5 +200,4 @@ it('the list of executions has those first that have changed last', async () => 
   await find.press('Enter');
   await shows('Started', [oldest]);
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -5,7 +5,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -17,6 +17,7 @@ const address = (path: string): string =>
   `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
 const button = (page: Page | Locator, name: RegExp | string) => page.getByRole('button', { name });
 const desktop = { viewport: { width: 1440, height: 900 } };
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Ilka Iteration', desktop));
 
 /** Of 60 iterations every tenth fails and every tenth waits; beside it something else waits. */
 const begin = async (): Promise<string> => {
@@ -54,8 +55,8 @@ const begin = async (): Promise<string> => {
 describe('the loop of an execution', () => {
   it('is filtered by what failed and what waits, shows each error, and leads to an iteration by its number', async () => {
     const id = await begin();
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ilka Iteration', desktop);
-    await page.goto(address(`/executions/${id}?action=budget`));
+    const { page, complaints } = await admin();
+    await goTo(page, address(`/executions/${id}?action=budget`));
     await button(page, 'What is in people').click();
     const filter = page.getByRole('group', { name: 'Filter of people' });
     const list = page.getByRole('list', { name: 'Iterations of people' });
@@ -86,7 +87,6 @@ describe('the loop of an execution', () => {
       expect(await faultsOf(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it.each([1440, 390])(
@@ -111,7 +111,7 @@ describe('the loop of an execution', () => {
       await stack.until(body.id, 'completed');
       const options = { viewport: { width, height: 860 } };
       const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Nell ${width}`, options);
-      await page.goto(address(`/executions/${body.id}?action=people`));
+      await goTo(page, address(`/executions/${body.id}?action=people`));
       await button(page, 'What is in people').click();
       const list = page.getByRole('list', { name: 'Iterations of people' });
       await button(list, /^Iteration 0 /).waitFor();
@@ -142,8 +142,8 @@ describe('the loop of an execution', () => {
 
   it('is one row among the waits, which opens, and its waits are hatched until now on a timeline with an axis', async () => {
     const id = await begin();
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Waits', desktop);
-    await page.goto(address(`/executions/${id}`));
+    const { page, complaints } = await admin();
+    await goTo(page, address(`/executions/${id}`));
     const waits = page.getByRole('group', { name: 'Waits', exact: true });
     await button(waits, 'Finance').waitFor();
     const loop = button(waits, 'people (6)');
@@ -166,7 +166,6 @@ describe('the loop of an execution', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('is not green if it was undone', async () => {
@@ -189,7 +188,7 @@ describe('the loop of an execution', () => {
     const { body } = await stack.start(workflowId, {});
     await stack.until(body.id, 'failed');
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Ulla Undone');
-    await page.goto(address(`/executions/${body.id}`));
+    await goTo(page, address(`/executions/${body.id}`));
     await button(page, /^each .*3 of 3 · Undone$/).waitFor();
     await button(page, 'What is in each').click();
     const list = page.getByRole('list', { name: 'Iterations of each' });
@@ -202,8 +201,8 @@ describe('the loop of an execution', () => {
 });
 
 it('an entry with warnings alone has no sign of an error', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wilma Warning');
-  await page.goto(address('/workflows/new'));
+  const { page, complaints } = await admin();
+  await goTo(page, address('/workflows/new'));
   await button(page, 'Paste YAML or JSON').click();
   await page.getByRole('textbox', { name: 'Definition' }).click();
   await page.keyboard.insertText(
@@ -214,5 +213,4 @@ it('an entry with warnings alone has no sign of an error', async () => {
   expect(await again.locator('.lucide-triangle-alert').count()).toBe(1);
   expect(await again.locator('.lucide-circle-x').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await close();
 });

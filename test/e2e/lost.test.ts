@@ -4,7 +4,7 @@ import { createVault } from '../../db/encryption/vault.ts';
 import { startSystem, type System } from '../integration/faults/system.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { testMasterKeys } from '../stack/tenant.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let system: System;
 let browser: Browser;
@@ -17,6 +17,7 @@ it('the console notices that the server is away and that it is back, without a r
   const household = { ...system, vault: createVault(testMasterKeys) };
   const workflowId = await system.publish(workflowOf([check('one')]));
   const { page, close } = await visitAs(browser, household, 'operator', 'Lotte Lost');
+  await goTo(page, `${household.publicUrl}/console/`);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -18,7 +18,7 @@ it('the console finds the only published workflow, although a hundred newer draf
     ),
   );
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Mona Many');
-  await page.getByRole('link', { name: 'Executions' }).first().click();
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions`);
   await page.getByRole('button', { name: 'Run The published one' }).waitFor();
   await page.getByRole('link', { name: 'Home' }).first().click();
   const steps = page.getByRole('region', { name: 'First steps' });

@@ -8,7 +8,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createBadgeTemplate, newHolder, shown } from '../stack/wallets.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visit } from './browser.ts';
+import { goTo, sharedBrowser, visit } from './browser.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it('somebody is onboarded by two people on their phones, one of whom stands in, 
   const standIn = await onPhone();
   await standIn.page.goto(signInUrl(stack.publicUrl, await bob.authService.makeSignInLink(bob.userId)));
   await standIn.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await follow(standIn.page, `/projects/${stack.tenant.projectId}/tasks`);
+  await goTo(standIn.page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/tasks`);
   await standIn.page.getByRole('link', { name: 'The budget for a new Engineer' }).tap();
   await standIn.page.getByText('You decide in the place of Ada Lovelace').waitFor();
   expect(await faultsOf(standIn.page)).toEqual([]);

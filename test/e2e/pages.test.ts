@@ -6,7 +6,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
 import { makePages } from './all-pages.ts';
-import { follow, sharedBrowser, visit, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visit, visitAs } from './browser.ts';
 
 /** The widest window shows everything, so that contrast in dark colours is measured there. */
 const appearances = [
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const pages = await makePages(stack);
   const { page, close } = await visitAs(browser, stack, 'owner', 'Axe');
   for (const { path, shows } of pages) {
-    await follow(page, path);
+    await goTo(page, `${stack.publicUrl}/console${path}`);
     await page.locator('#page').getByText(shows).first().waitFor({ state: 'attached' });
     await faultsByAppearance(page, path, inside);
   }

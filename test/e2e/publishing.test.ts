@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -20,7 +20,7 @@ it.each([1440, 390])(
     });
     const options = { viewport: { width, height: 860 } };
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Pia ${width}`, options);
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/${body.id}`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/${body.id}`);
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
     await dialog.waitFor();

@@ -5,7 +5,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -17,7 +17,7 @@ it('what cannot be undone any more is skipped in a redrive, once somebody has sa
   const list = [set('reserve', {}, { compensate: [fail('release')] }), fail('ship')];
   const { id } = await stack.run(await stack.publish(workflowOf(list)));
   const { page, complaints, close } = await visitAs(browser, stack, 'operator');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}`);
   await page.getByRole('button', { name: 'Redrive' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('What could not be undone is undone first').waitFor();

@@ -6,7 +6,7 @@ import { waiting } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -24,7 +24,10 @@ it.each([1440, 390])(
       viewport: { width, height: 860 },
     });
     const executions = `/projects/${stack.tenant.projectId}/executions`;
-    await follow(page, `${executions}?workflow=${workflowId}&waits=waits.callback&sort=createdAt`);
+    await goTo(
+      page,
+      `${stack.publicUrl}/console${executions}?workflow=${workflowId}&waits=waits.callback&sort=createdAt`,
+    );
     const table = page.getByRole('table', { name: 'Executions' });
     await table.getByTitle(id).waitFor();
     const open = (name: string) => page.getByRole('button', { name, exact: true }).click();

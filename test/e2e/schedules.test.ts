@@ -4,13 +4,15 @@ import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const viewer = sharedVisit(() => visitAs(browser, stack, 'viewer', 'Vic Viewer'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const input = { type: 'object', properties: { who: { type: 'string' } }, required: ['who'] };
@@ -30,7 +32,7 @@ describe.each([
       colorScheme,
       timezoneId: 'Europe/Madrid',
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New schedule').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
@@ -119,17 +121,16 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   const last_skipped_at = new Date(Date.now() - 3_600_000).toISOString();
   await make('Overlapping', { last_skipped_at, last_skipped_reason: 'schedule.overlap' });
   const missed = await make('Refused', { last_skipped_at, last_skipped_reason: 'workflow.unpublished' });
-  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(pageOf());
+  const { page, complaints } = await viewer();
+  await goTo(page, pageOf());
   await page.getByRole('row', { name: /Overlapping.*Skipped 1 h ago: another one was open/ }).waitFor();
   await page.getByRole('row', { name: /Refused.*Missed 1 h ago: workflow\.unpublished/ }).waitFor();
   expect(await button(page, 'New schedule').count()).toBe(0);
-  await page.goto(pageOf(`/${missed}`));
+  await goTo(page, pageOf(`/${missed}`));
   await page.getByText('Missed 1 h ago').waitFor();
   for (const verb of ['Trigger now', 'Edit', 'Pause', 'Resume', 'More actions'])
     expect(await button(page, verb).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a schedule, a form and an inbound webhook say that their workflow is not published', async () => {
@@ -145,23 +146,22 @@ it('a schedule, a form and an inbound webhook say that their workflow is not pub
     await make('forms', { name: 'Unstarted', title: 'Unstarted' }),
     await make('inbound-webhooks', { name: 'Unstarted', verification: { type: 'none' }, input: {} }),
   ];
-  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Una Unpublished');
-  const goTo = async (path: string) => {
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/${path}`);
+  const { page, complaints } = await viewer();
+  const show = async (path: string) => {
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/${path}`);
     await page.getByRole('heading', { level: 1, name: 'Unstarted' }).waitFor();
     await page.locator('#page').getByRole('link', { name: 'Test' }).waitFor();
   };
   const mark = page.getByText('Not published: nothing starts');
-  await goTo(paths[0] ?? '');
+  await show(paths[0] ?? '');
   expect(await mark.count()).toBe(0);
   await stack.request('POST', `${stack.project}/workflows/${workflowId}/unpublish`);
   for (const path of paths) {
-    await goTo(path);
+    await show(path);
     await mark.waitFor();
     expect(await faultsOf(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('the calendars of a schedule stay as they are when it is edited in the console', async () => {
@@ -171,7 +171,7 @@ it('the calendars of a schedule stay as they are when it is edited in the consol
     body: { name: 'Often', workflowId, spec },
   });
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule');
-  await page.goto(pageOf(`/${made.id}`));
+  await goTo(page, pageOf(`/${made.id}`));
   await button(page, 'Edit').click();
   await page.getByText('Its calendars can only be changed through the API.').waitFor();
   await page.getByRole('dialog').getByLabel('Name').fill('Seldom');
@@ -194,7 +194,7 @@ it.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New schedule').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(`Often ${width}`);

@@ -7,7 +7,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -30,7 +30,7 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
     viewport: { width, height: 860 },
   });
-  await follow(page, `/projects/${stack.tenant.projectId}/executions`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions`);
   // The page is there: what is asked before that would be overtaken by its own way.
   await page.getByRole('table', { name: 'Executions' }).waitFor();
   const field = page.getByRole('textbox', { name: 'Find by id, key, label, workflow or action' });

@@ -5,7 +5,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createAuthority } from '../stack/test-authority.ts';
 import { faultsOf } from './accessibility.ts';
-import { openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -13,10 +13,12 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Sol Secret'));
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Opens the form of a new secret, and chooses its name and its type. */
 async function beginSecret(page: Page, name: string, type: string): Promise<void> {
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await button(page, 'New secret').first().click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('combobox', { name: 'Type' }).click();
@@ -34,13 +36,13 @@ describe.each([
   [1440, 'light'],
   [390, 'dark'],
 ] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
+  const options = { viewport: { width, height: 900 }, colorScheme };
+  const one = sharedVisit(() => visitAs(browser, stack, 'admin', 'Sol Secret', options));
+
   it('a secret is created, read by a workflow, rotated and deleted, and its values are never shown', async () => {
     const name = `crm${width}`;
     const values = [`first-value-${width}`, `other-value-${width}`];
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret', {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
+    const { page, complaints } = await one();
     await beginSecret(page, name, 'API key');
     const value = page.getByLabel('value', { exact: false }).last();
     expect(await value.getAttribute('type')).toBe('password');
@@ -83,15 +85,11 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor();
     await row.waitFor({ state: 'detached' });
     expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
-    await close();
   });
 
   it('a secret with values of any names has the fields that one adds', async () => {
     const name = `keys${width}`;
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret', {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
+    const { page, complaints } = await one();
     await beginSecret(page, name, 'Values of any names');
     await page.getByLabel('Field 1').first().fill('north');
     await page.getByLabel('Value 1').fill('a-value-of-the-north');
@@ -104,14 +102,13 @@ describe.each([
     await page.getByRole('button', { name: `Copy \${secrets.${name}.south}` }).waitFor();
     expect(await page.content()).not.toContain('a-value-of-the');
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 it('a signing key of several lines is given, and hidden as it is typed', async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
+  const { page, complaints } = await admin();
   await beginSecret(page, 'partner', 'Signing key');
   const field = page.getByRole('textbox', { name: 'privateKey' });
   await field.fill(pem);
@@ -129,11 +126,10 @@ it('a signing key of several lines is given, and hidden as it is typed', async (
   await page.getByRole('heading', { level: 1, name: 'partner' }).waitFor();
   expect(await page.content()).not.toContain(pem.slice(30, 60));
   expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
-  await close();
 });
 
 it('a key that signs requests says how, and a header that is in use already is refused', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
+  const { page, complaints } = await admin();
   await beginSecret(page, 'payments', 'HMAC key');
   const choose = async (field: string, choice: string): Promise<void> => {
     await page.getByRole('combobox', { name: field }).click();
@@ -155,12 +151,11 @@ it('a key that signs requests says how, and a header that is in use already is r
   await page.getByRole('row', { name: /payments.*HMAC key.*key, header, algorithm, prefix/ }).waitFor();
   expect(await page.content()).not.toContain('a-key-of-both-sides');
   expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
-  await close();
 });
 
 it('a store is created, a secret of it shows where its values are, and the store is kept while it is used', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  const { page, complaints } = await admin();
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await button(page, 'New store').click();
   await page.getByLabel('Name', { exact: false }).first().fill('vault');
   await page.getByRole('textbox', { name: 'Address' }).fill('nowhere');
@@ -220,7 +215,6 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.getByText("Secrets are read from the store 'vault'.").first().waitFor();
   expect(await page.content()).not.toMatch(/token-of-the-vault|another-token/);
   expect(complaints.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
-  await close();
 });
 
 it('a client certificate is given in PEM, and the list says when it ends', async () => {
@@ -260,7 +254,7 @@ it('a viewer sees the secrets of a project, and can change none', async () => {
   const { status } = await stack.request('POST', `${stack.project}/secrets`, { body });
   expect(status).toBe(201);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await page.getByRole('row', { name: /seen/ }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'seen' }).waitFor();
   for (const verb of ['New secret', 'New store', 'Rotate', 'More actions'])

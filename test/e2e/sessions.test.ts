@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { badgeTemplate, createBadgeTemplate, newHolder } from '../stack/wallets.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -28,7 +28,7 @@ it('an open session shows its code and its completion, and the issued credential
   const holder = await newHolder();
   const { id, offerUri } = await offer();
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sam Sessions');
-  await page.goto(address(`/sessions/openid4vc-issuance/${id}`));
+  await goTo(page, address(`/sessions/openid4vc-issuance/${id}`));
   await page.getByText('This session is open').waitFor();
   expect(await page.getByText(offerUri).count()).toBe(0);
   await page.getByRole('button', { name: 'Reveal values' }).click();
@@ -55,13 +55,13 @@ it('an open session shows its code and its completion, and the issued credential
 it('an open session is withdrawn, but not by a viewer', async () => {
   const { id } = await offer();
   const viewer = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await viewer.page.goto(address(`/sessions/openid4vc-issuance/${id}`));
+  await goTo(viewer.page, address(`/sessions/openid4vc-issuance/${id}`));
   await viewer.page.getByText('This session is open').waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Reveal values' }).isDisabled()).toBe(true);
 
   const { page, close } = await visitAs(browser, stack, 'admin', 'Ann Admin');
-  await page.goto(address(`/sessions?status=offered`));
+  await goTo(page, address(`/sessions?status=offered`));
   await page.getByRole('link', { name: id }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

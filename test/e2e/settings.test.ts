@@ -4,13 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestMember, testPassword } from '../stack/member.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { freshRows, openMenu, sharedBrowser, visit, visitAs } from './browser.ts';
+import { freshRows, goTo, openMenu, sharedBrowser, sharedVisit, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Kay Keys'));
 
 const settings = (name: string): string => `${stack.publicUrl}/console/settings/${name}`;
 const said = async (page: Page, label: string): Promise<string> =>
@@ -26,8 +28,8 @@ describe('an API key', () => {
   };
 
   it('is created, shown once, works in a request to the API, is rerolled and revoked', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Kay Keys');
-    await page.goto(settings('api-keys'));
+    const { page, complaints } = await admin();
+    await goTo(page, settings('api-keys'));
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('Name').fill('Order service');
     await page.getByRole('button', { name: 'Create the key' }).click();
@@ -60,26 +62,24 @@ describe('an API key', () => {
     await row.waitFor({ state: 'detached' });
     expect([await statusWith(value), await statusWith(next)]).toEqual([401, 401]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('is refused at the field if its name is taken, and the form keeps its input', async () => {
     await stack.request('POST', '/v1/api-keys', { body: { name: 'Taken', scopes: ['readOnly'] } });
-    const { page, close } = await visitAs(browser, stack, 'admin', 'Kim Keys');
-    await page.goto(settings('api-keys'));
+    const { page } = await admin();
+    await goTo(page, settings('api-keys'));
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('Name').fill('Taken');
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByText('must be unique in the account').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Taken');
-    await close();
   });
 });
 
 describe('members', () => {
   it('are invited by a link that is shown once, get another role, and are removed', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Olga Owner');
-    await page.goto(settings('members'));
+    await goTo(page, settings('members'));
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('E-mail').fill('nina@example.com');
     await page.getByRole('radio', { name: 'Operator' }).check();
@@ -120,7 +120,7 @@ describe('members', () => {
     for (const { id, role } of await membersNow()) {
       if (role === 'owner' && id !== (await memberNamed('Ona Only'))) await remove(id);
     }
-    await page.goto(settings('members'));
+    await goTo(page, settings('members'));
     await page.getByRole('button', { name: 'Actions for Ona Only' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove them' }).click();
@@ -193,7 +193,7 @@ describe('the other settings', () => {
     // The log keeps what other tests have done, and an earlier try of this one.
     const ada = `Ada ${randomUUID().slice(0, 8)}`;
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', ada);
-    await page.goto(settings('projects'));
+    await goTo(page, settings('projects'));
     await page.getByRole('button', { name: 'New project' }).click();
     await page.getByLabel('Name').fill('Onboarding');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -215,16 +215,16 @@ describe('the other settings', () => {
     await page.getByRole('button', { name: 'Make it' }).click();
     await page.getByRole('row', { name: /CN=Acme/ }).waitFor();
 
-    await page.goto(settings('projects'));
+    await goTo(page, settings('projects'));
     await page.getByRole('button', { name: 'Actions for Onboarding' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await page.getByRole('button', { name: 'Archive it' }).click();
     await page.getByRole('row', { name: /Onboarding/ }).waitFor({ state: 'detached' });
 
-    await page.goto(settings('usage'));
+    await goTo(page, settings('usage'));
     await page.getByRole('region', { name: 'Executions this month' }).getByText('Not limited').waitFor();
 
-    await page.goto(settings('audit'));
+    await goTo(page, settings('audit'));
     await page
       .getByRole('button', { name: `Only what ${ada} did` })
       .first()

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { anyInput } from '../stack/children.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { follow, freshRows, sharedBrowser, visitAs } from './browser.ts';
+import { freshRows, goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it('while the next page is on its way, a press on the rows and pages before it d
     cross join lateral jsonb_populate_record(one::executions, jsonb_build_object(
       'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
   const { page, complaints, close } = await visitAs(await sharedBrowser(), stack, 'operator', 'Stella Still');
-  await follow(page, `/projects/${projectId}/executions`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/executions`);
   await page.locator('tbody tr').first().waitFor();
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

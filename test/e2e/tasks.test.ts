@@ -8,7 +8,7 @@ import { askForBadge, createBadgeTemplate, newHolderOfBadge } from '../stack/wal
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { follow, sharedBrowser, visit, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -185,7 +185,7 @@ it.each([1440, 390])('a group takes a task on, gives it back and decides, %i pix
   await other.page.getByText('Dan Club chose “Approve”').waitFor();
   await page.reload();
   await page.getByText('Dan Club chose “Approve”').waitFor();
-  await follow(page, `${project()}/tasks`);
+  await goTo(page, `${stack.publicUrl}/console${project()}/tasks`);
   await page.getByText('Nothing waits for you').waitFor();
   await expectNoFaults(page);
 });
@@ -212,7 +212,7 @@ it('a member names a stand-in in their settings, who hands a task over; the stan
   const { id, path } = await ask({ title: 'A trip', to: [{ member: eve.email }], allowDelegation: true });
   const friend = await openAs(finn.email, `${stack.publicUrl}/console/settings/you`);
   await friend.page.getByText('You stand in for Eve Elsewhere').waitFor();
-  await friend.page.goto(`${stack.publicUrl}/console${pageOf(id, path)}`);
+  await goTo(friend.page, `${stack.publicUrl}/console${pageOf(id, path)}`);
   await friend.page.getByText('Let another member decide').tap();
   await friend.page.getByRole('combobox', { name: 'Member' }).fill(gus.session.member.email);
   await friend.page.getByRole('button', { name: 'Hand over' }).tap();
@@ -246,7 +246,10 @@ it("the execution's page says who is asked, answers questions, and leads a membe
     expect((await hugo.request('GET', at)).body).toMatchObject({ may: 'decided' }),
   );
   const { page } = olga;
-  await follow(page, `${project()}/executions/${id}?action=${encodeURIComponent(path)}`);
+  await goTo(
+    page,
+    `${stack.publicUrl}/console${project()}/executions/${id}?action=${encodeURIComponent(path)}`,
+  );
   await page.getByText('2 are asked, 1 has decided, 1 question waits for an answer').waitFor();
   // Who is named decides; nobody answers in their place here.
   expect(await page.getByRole('button', { name: 'Answer', exact: true }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs, type Visit } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -16,14 +16,15 @@ describe.each([
   [1440, 'light'],
   [390, 'dark'],
 ] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
-  const open = async (path: string): Promise<Visit & { base: string }> => {
-    const visited = await visitAs(browser, stack, 'admin', 'Tess Templates', {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
-    const base = `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/templates`;
-    await visited.page.goto(`${base}${path}`);
-    return { ...visited, base };
+  const options = { viewport: { width, height: 900 }, colorScheme };
+  const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Tess Templates', options));
+  const open = async (path: string): Promise<Visit> => {
+    const visited = await admin();
+    await goTo(
+      visited.page,
+      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/templates${path}`,
+    );
+    return visited;
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const tags = async (page: Page, label: string, ...texts: string[]): Promise<void> => {
@@ -38,7 +39,7 @@ describe.each([
   const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
 
   it('a credential template is created and changed with its card beside it, names its workflows, and is deleted', async () => {
-    const { page, complaints, close } = await open('');
+    const { page, complaints } = await open('');
     await button(page, 'New template').first().click();
     const card = page.getByRole('group', { name: 'The credential in a wallet' });
     await field(page, 'Name').fill(`Pass ${width}`);
@@ -86,11 +87,10 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Credential templates' }).waitFor();
     expect((await stack.request('GET', `${stack.project}/templates/credentials/${id}`)).status).toBe(404);
     expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([]);
-    await close();
   });
 
   it('a presentation template says what it asks in words, in fields and as a query', async () => {
-    const { page, complaints, close } = await open('/presentations');
+    const { page, complaints } = await open('/presentations');
     await button(page, 'New template').first().click();
     const asked = page.getByRole('group', { name: 'What is asked' });
     await field(page, 'Name').fill(`Show ${width}`);
@@ -133,11 +133,10 @@ describe.each([
       },
     );
     expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([]);
-    await close();
   });
 
   it('an AnonCreds schema and a credential definition are published, and say why they never change', async () => {
-    const { page, complaints, close } = await open('/schemas');
+    const { page, complaints } = await open('/schemas');
     await button(page, 'New schema').first().click();
     const card = page.getByRole('group', { name: 'The credential in a wallet' });
     await field(page, 'Name').fill(`Diploma ${width}`);
@@ -168,7 +167,7 @@ describe.each([
     // The primes of its keys take many seconds of a core, so the narrow page shows the keys of the wide one.
     if (width === 1440) await button(page, 'Publish').click();
     else {
-      await page.goto(page.url().replace(/schemas.*/, 'credential-definitions'));
+      await goTo(page, page.url().replace(/schemas.*/, 'credential-definitions'));
       await page.getByRole('link', { name: 'graduates' }).click();
     }
     await page.getByRole('heading', { level: 1, name: 'graduates' }).waitFor();
@@ -176,6 +175,5 @@ describe.each([
     await page.getByRole('link', { name: 'Diploma 1440 1.1' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints.filter((complaint) => !/422|409/.test(complaint))).toEqual([]);
-    await close();
   });
 });

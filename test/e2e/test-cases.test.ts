@@ -4,13 +4,21 @@ import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const wide = sharedVisit(() =>
+  visitAs(browser, stack, 'admin', 'Ted 1440', { viewport: { width: 1440, height: 860 } }),
+);
+const narrow = sharedVisit(() =>
+  visitAs(browser, stack, 'admin', 'Ted 390', { viewport: { width: 390, height: 860 } }),
+);
+const admin = (width: number): Promise<Visit> => (width === 390 ? narrow() : wide());
 
 const asking = workflowOf([waiting('ask'), check('after')]);
 const create = async (definition: object) => {
@@ -40,9 +48,8 @@ it.each([1440, 390])(
   'at %i pixels a dry run is kept as a test case, run, opened, renamed and deleted',
   async (width) => {
     const workflow = await create(asking);
-    const options = { viewport: { width, height: 860 } };
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Ted ${width}`, options);
-    await page.goto(`${workflow.address}?tab=dryRun`);
+    const { page, complaints } = await admin(width);
+    await goTo(page, `${workflow.address}?tab=dryRun`);
     const run = page.getByRole('button', { name: 'Run', exact: true }).last();
     const keep = page.getByRole('button', { name: 'Keep as test case' });
     const answers = page.getByRole('textbox', { name: 'Answers' });
@@ -93,7 +100,6 @@ it.each([1440, 390])(
     await page.getByText('There is none. Run the draft').waitFor();
     expect(await workflow.cases()).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   },
 );
 
@@ -109,9 +115,8 @@ it.each([1440, 390])(
         expect: { status: 'completed', actions: ['ask', 'after'] },
       },
     ]);
-    const options = { viewport: { width, height: 860 } };
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Tea ${width}`, options);
-    await page.goto(workflow.address);
+    const { page, complaints } = await admin(width);
+    await goTo(page, workflow.address);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('All 2 test cases have passed.').waitFor();
     await page.getByRole('button', { name: 'Publish version 1' }).click();
@@ -135,7 +140,6 @@ it.each([1440, 390])(
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByText('The second step is gone for good.').waitFor();
     expect(complaints).toEqual([]);
-    await close();
   },
 );
 
@@ -143,7 +147,7 @@ it('a viewer sees and runs test cases, and is not offered to change them', async
   const workflow = await create(asking);
   await workflow.keep([{ name: 'Nobody answers', expect: { status: 'completed', output: { a: 1 } } }]);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Test');
-  await page.goto(`${workflow.address}?tab=dryRun`);
+  await goTo(page, `${workflow.address}?tab=dryRun`);
   await page.getByRole('button', { name: 'Run all' }).click();
   const row = page.getByRole('row', { name: /Nobody answers/ });
   await row.getByText('Failed').waitFor();

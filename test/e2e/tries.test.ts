@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check, fetching, set, waiting, workflowOf } from '../stack/definitions.ts';
 import { serveHttp } from '../stack/loopback-server.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 it('an admin tries an action of a draft with the outputs of a dry run, and sees what it comes to', async () => {
   const [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
@@ -23,7 +23,7 @@ it('an admin tries an action of a draft with the outputs of a dry run, and sees 
   });
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Tina Try');
   const { projectId } = stack.tenant;
-  await page.goto(`${stack.publicUrl}/console/projects/${projectId}/workflows/${body.id}?tab=dryRun`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/workflows/${body.id}?tab=dryRun`);
   const section = page.getByRole('region', { name: 'Try one action for real' });
   await section.getByRole('combobox', { name: 'Action' }).click();
   expect(await page.getByRole('option').allTextContents()).toEqual([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -24,7 +24,7 @@ describe.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.goto(pageOf());
+    await goTo(page, pageOf());
     await button(page, 'New variable').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(`Directory ${width}`);
@@ -95,7 +95,7 @@ it('a viewer sees the variables of a project, and can change none', async () => 
   const body = { name: 'seen', value: 7 };
   expect((await stack.request('POST', `${stack.project}/variables`, { body })).status).toBe(201);
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await page.goto(pageOf());
+  await goTo(page, pageOf());
   await page
     .getByRole('row', { name: /seen.*7/ })
     .getByRole('link')

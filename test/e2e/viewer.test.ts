@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { makePages, type AnyPage } from './all-pages.ts';
-import { follow, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -20,7 +20,7 @@ const harmless = /^(Sign out|Sign out everywhere|Change the password|Name a stan
 async function pressAll(page: Page, path: string, shows: string): Promise<string[]> {
   const buttons = page.locator('#page').getByRole('button', { disabled: false });
   const open = async (): Promise<void> => {
-    await follow(page, path);
+    await goTo(page, `${stack.publicUrl}/console${path}`);
     await page.locator('#page').getByText(shows).first().waitFor();
   };
   await open();
@@ -51,7 +51,7 @@ it('no page offers a viewer a button that changes a record', async () => {
   for (const { path, shows, isForViewers } of pages) {
     if (isForViewers) opened.push(...(await pressAll(page, path, shows)));
     else {
-      await follow(page, path);
+      await goTo(page, `${stack.publicUrl}/console${path}`);
       await page.getByText('Your role does not allow this page').first().waitFor();
       opened.push(...(await page.locator('#page').getByRole('button').allTextContents()));
     }

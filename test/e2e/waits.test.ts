@@ -7,7 +7,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -39,7 +39,7 @@ it.each([1440, 390])('an execution says what it waits for, %d pixels wide', asyn
   const list = `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions`;
   const sentence = page.getByRole('status', { name: 'What it waits for' });
 
-  await page.goto(`${list}/${id}`);
+  await goTo(page, `${list}/${id}`);
   await sentence.getByText(`waits for the end of the execution ${childId}`).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -52,7 +52,7 @@ it.each([1440, 390])('an execution says what it waits for, %d pixels wide', asyn
   await page.getByText('Completed').first().waitFor();
   await sentence.waitFor({ state: 'detached' });
 
-  await page.goto(list);
+  await goTo(page, list);
   await page.getByRole('combobox', { name: 'Waits for' }).click();
   await page.getByRole('option', { name: 'A person' }).click();
   const table = page.getByRole('table', { name: 'Executions' });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -17,7 +17,7 @@ describe('how a wallet is opened', () => {
       body: { projectId, name: 'Opens others' },
     });
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Will Wallet');
-    await page.goto(`${stack.publicUrl}/console/projects/${projectId}/wallets/${wallet.id}`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/wallets/${wallet.id}`);
     await page.getByText('openid4vp://').waitFor();
     await page.getByText('openid-credential-offer://').waitFor();
 

@@ -5,7 +5,7 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -13,11 +13,14 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Wanda Webhook'));
+const viewer = sharedVisit(() => visitAs(browser, stack, 'viewer', 'Eve Event'));
+
 describe('a webhook', () => {
   it('is created, shows its secret once, is tested, and its deliveries are shown and sent again', async () => {
     const receiver = await startReceiver();
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Webhook');
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks`);
+    const { page, complaints } = await admin();
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks`);
     await page.getByRole('button', { name: 'New endpoint' }).first().click();
     await page.getByLabel('Name').fill('Orders');
     await page.getByLabel('URL').fill(receiver.url);
@@ -49,7 +52,6 @@ describe('a webhook', () => {
     expect(receiver.received.at(-1)?.id).toBe(receiver.received.at(-2)?.id);
     await page.getByRole('table', { name: 'Tries' }).getByRole('row').nth(2).waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('shows why it failed, is edited, switched off and on, and all that it missed is sent at once', async () => {
@@ -57,13 +59,13 @@ describe('a webhook', () => {
       response.statusCode = 410;
       response.end('moved away');
     });
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wim Webhook');
+    const { page, complaints } = await admin();
     const { body: webhook } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
       body: { name: 'Away', url: receiver.url, eventTypes: ['workflowExecution.completed'] },
     });
     const workflowId = await stack.publish(workflowOf([check('one')]));
     await stack.run(workflowId);
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
     await page.getByText('Disabled: gone').waitFor();
     await page.getByText('The endpoint answered 410').waitFor();
 
@@ -104,7 +106,6 @@ describe('a webhook', () => {
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
     expect((await stack.request('GET', `${stack.project}/webhooks/${webhook.id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('shows the reason of its last failure, and the filter finds deliveries that are being retried', async () => {
@@ -116,8 +117,8 @@ describe('a webhook', () => {
       body: { name: 'Broken', url: receiver.url, eventTypes: ['workflowExecution.completed'] },
     });
     await stack.run(await stack.publish(workflowOf([check('one')])));
-    const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Rita Retry');
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
+    const { page, complaints } = await viewer();
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/${webhook.id}`);
     await page.getByText(/^Last failure, .*The receiver answered 500\./).waitFor();
     await page
       .locator('label')
@@ -131,13 +132,12 @@ describe('a webhook', () => {
       .click();
     await page.getByText('No delivery matches').waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('is not needed for an event to be in the event log, with its execution', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
-    const { page, close } = await visitAs(browser, stack, 'viewer', 'Eve Event');
-    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/events`);
+    const { page } = await viewer();
+    await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/webhooks/events`);
     const row = page.getByRole('row', { name: new RegExp(`completed.*${id.slice(-8)}`) });
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'workflowExecution.completed' }).waitFor();
@@ -145,17 +145,16 @@ describe('a webhook', () => {
     await page.getByRole('link', { name: id.slice(-8) }).click();
     await page.getByText('Completed').first().waitFor();
     expect(page.url()).toContain(`/executions/${id}`);
-    await close();
   });
 });
 
 it('the format of a webhook is chosen, and shown', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Clara Cloud');
+  const { page, complaints } = await admin();
   const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
     body: { name: 'Cloud', url: 'http://127.0.0.1:9/hooks', eventTypes: ['openid4vc.*'] },
   });
   const projectId = stack.tenant.projectId;
-  await page.goto(`${stack.publicUrl}/console/projects/${projectId}/webhooks/${body.id}`);
+  await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/webhooks/${body.id}`);
   await page.getByText('Holdfast', { exact: true }).last().waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Format' }).click();
@@ -166,5 +165,4 @@ it('the format of a webhook is chosen, and shown', async () => {
   const { body: changed } = await stack.request('GET', `${stack.project}/webhooks/${body.id}`);
   expect(changed).toMatchObject({ format: 'cloudEvents' });
   expect(complaints).toEqual([]);
-  await close();
 });

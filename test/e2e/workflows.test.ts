@@ -5,13 +5,16 @@ import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { newHolder, shown } from '../stack/wallets.ts';
-import { sharedBrowser, visitAs, withoutDialog } from './browser.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs, withoutDialog } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
+
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Edda Editor'));
+const viewer = sharedVisit(() => visitAs(browser, stack, 'viewer', 'Vera Viewer'));
 
 const address = (path: string): string =>
   `${stack.publicUrl}/console/projects/${stack.tenant.projectId}${path}`;
@@ -30,17 +33,17 @@ actions:
 `;
 
 it('a project that has no workflow says so', async () => {
-  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Nell Nothing');
+  const { page, complaints } = await admin();
+  await goTo(page, `${stack.publicUrl}/console/`);
   await page.getByRole('link', { name: 'Workflows' }).click();
   await page.getByText('There is no workflow yet').waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });
 
 describe('the editor of a workflow', () => {
   it('shows a mistake at its line while a person types; after the correction the draft is saved, published and compared', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Edda Editor');
-    await page.getByRole('link', { name: 'Workflows' }).click();
+    const { page, complaints } = await admin();
+    await goTo(page, address('/workflows'));
     await page.getByRole('link', { name: 'New workflow' }).first().click();
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
@@ -79,12 +82,11 @@ describe('the editor of a workflow', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('The draft has changes that are not published').waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('completes and explains the names of the catalogue', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Cora Completes');
-    await page.goto(address('/workflows/new'));
+    const { page, complaints } = await admin();
+    await goTo(page, address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
     await page.keyboard.insertText('name: Test\nactions:\n  - id: call\n    name: general/fe');
@@ -98,12 +100,11 @@ describe('the editor of a workflow', () => {
     await page.getByText('general/fetch@v1').first().hover();
     await page.getByText('Calls an HTTP endpoint.').first().waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('completes and explains the words and roots of blocks where they stand', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Bela Blocks');
-    await page.goto(address('/workflows/new'));
+    const { page, complaints } = await admin();
+    await goTo(page, address('/workflows/new'));
     await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
     await editor(page).click();
     await page.keyboard.insertText(
@@ -126,23 +127,21 @@ describe('the editor of a workflow', () => {
     await page.getByText('`actions` are done once for each of its elements').waitFor();
     // An unfinished text may be one that cannot be parsed.
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
-    await close();
   });
 
   it('shows a viewer the text, but no button that changes it', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
-    const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');
-    await page.goto(address(`/workflows/${workflowId}`));
+    const { page } = await viewer();
+    await goTo(page, address(`/workflows/${workflowId}`));
     await editor(page).getByText('general/validateJson@v1').first().waitFor();
     await page.getByText('No problems').waitFor();
     for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     expect(await editor(page).getAttribute('aria-readonly')).toBe('true');
-    await page.goto(address('/workflows'));
+    await goTo(page, address('/workflows'));
     await page.getByRole('link', { name: 'Test' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'New workflow' }).count()).toBe(0);
-    await close();
   });
 });
 
@@ -150,8 +149,8 @@ it('workflows are found by a part of their name, and the address keeps the searc
   for (const name of ['Badge of employees', 'Refund of a payment']) {
     await stack.publish({ ...workflowOf([check('one')]), name });
   }
-  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Sean Searches');
-  await page.goto(address('/workflows'));
+  const { page, complaints } = await viewer();
+  await goTo(page, address('/workflows'));
   const badge = page.getByRole('link', { name: 'Badge of employees' });
   const refund = page.getByRole('link', { name: 'Refund of a payment' });
   await refund.first().waitFor();
@@ -165,7 +164,6 @@ it('workflows are found by a part of their name, and the address keeps the searc
   await page.getByRole('searchbox').fill('none has this');
   await page.getByText('No workflow name contains this').waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });
 
 describe('a new project', () => {
@@ -173,9 +171,9 @@ describe('a new project', () => {
     const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Fresh' },
     });
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Fritz First');
+    const { page, complaints } = await admin();
     const home = `${stack.publicUrl}/console/projects/${project.id}/home`;
-    await page.goto(home);
+    await goTo(page, home);
     await page.getByText('No execution is waiting for anybody.').waitFor();
     await page.getByText('Nothing has failed.').waitFor();
     const steps = page.getByRole('region', { name: 'First steps' });
@@ -186,7 +184,7 @@ describe('a new project', () => {
     await steps.waitFor({ state: 'hidden' });
 
     const executions = `${stack.publicUrl}/console/projects/${project.id}/executions`;
-    await page.goto(executions);
+    await goTo(page, executions);
     await page.getByText('Nothing has run yet').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'New workflow' }).waitFor();
     const { body: made } = await stack.request<{ id: string }>(
@@ -197,22 +195,21 @@ describe('a new project', () => {
       },
     );
     await stack.request('POST', `/v1/projects/${project.id}/workflows/${made.id}/publish`);
-    await page.goto(executions);
+    await goTo(page, executions);
     await page.getByRole('button', { name: 'Run The sample' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click();
     await page.getByText('Completed').first().waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('starts with any workflow of the gallery, with the ids of its own templates', async () => {
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Gala Gallery');
+    const { page, complaints } = await admin();
     // One of them runs this one, which has to be published before.
     await stack.publish(galleryEntry('check-identity').source);
     // Another one waits for an event at one of these.
     for (const body of galleryTemplates.inboundWebhooks)
       expect((await stack.request('POST', `${stack.project}/inbound-webhooks`, { body })).status).toBe(201);
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     for (const { title, description, category } of gallery) {
       const section = page.getByRole('region', { name: category });
       await section.getByRole('button', { name: `${title} ${description}` }).click();
@@ -222,13 +219,12 @@ describe('a new project', () => {
       await page.getByRole('button', { name: 'Other examples' }).click();
     }
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('issues a badge by a workflow of the gallery, and requests it, without a reload', async () => {
     const holder = await newHolder();
     const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Nora New');
-    await page.goto(address('/workflows/new'));
+    await goTo(page, address('/workflows/new'));
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
     await page.getByRole('button', { name: /^Issue a badge, then ask for it/ }).click();
     await page.getByText('No problems').waitFor();
@@ -279,6 +275,7 @@ describe('a new project', () => {
 
 it('the page says that the API does not answer, and recovers by itself once it does', async () => {
   const { page, close } = await visitAs(browser, stack, 'viewer', 'Olga Offline');
+  await goTo(page, `${stack.publicUrl}/console/`);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
   let isAway = true;
