@@ -4,6 +4,8 @@ import { requirePool } from '../../db/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 const batch = 100;
+/** One without an open run stays undispatched, and would be found again and again. */
+const mostBatches = 10;
 
 /** How far the looks of this process have come. */
 const after = beginning();
@@ -17,7 +19,7 @@ export async function dispatchMessages({
   dispatcher,
 }: WorkerContext & Pick<Resources, 'dispatcher'>): Promise<void> {
   requirePool(tx);
-  for (;;) {
+  for (let done = 0; done < mostBatches; done++) {
     const messages = await listMessages(tx, { limit: batch, after });
     await Promise.all(messages.map((message) => dispatcher.signal(message)));
     if (messages.length < batch) return;

@@ -1,9 +1,10 @@
 /** So many are remembered: each look of the relay leaves them out. */
 const most = 1_000;
 const firstMs = 1_000;
-const longestMs = 60_000;
+/** It is short, because all fail while Temporal is away, and none is to wait for long once it is back. */
+const longestMs = 5_000;
 
-/** Rows that could not be dispatched, which others go before for a while: twice as long after each failure, up to a minute. */
+/** Rows that could not be dispatched, which others go before for a while: twice as long after each failure, up to five seconds. */
 export interface SetAside {
   /** The ids of those for which the while has not passed. */
   now(): string[];

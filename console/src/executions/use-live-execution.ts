@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEvents, type Connection } from '../api/live.ts';
 import type { Execution } from '../api/types.ts';
 import { isFinal } from '../ui/statuses.ts';
 
 const one = 'GET /v1/projects/{projectId}/executions/{executionId}';
 const quietMs = 80;
+/** Some of what follows an event, such as the wait for an execution that an action has started, has no event of its own. */
+const lateMs = 1_000;
 
-/** Reads an execution again after its events, until it has ended. */
+/** Reads an execution again after its events, and once more a little later, until it has ended. */
 export function useLiveExecution(
   params: { projectId: string; executionId: string },
   execution: Execution | undefined,
@@ -34,8 +36,15 @@ export function useLiveExecution(
     } while (isOutdated(state.current));
     state.current = 'idle';
   };
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(late.current), []);
+  const onEvent = (): void => {
+    void refresh();
+    clearTimeout(late.current);
+    late.current = setTimeout(() => void refresh(), lateMs);
+  };
   const hasEnded = execution !== undefined && isFinal(execution.status);
-  const connection = useEvents({ ...params, isWanted: !hasEnded }, () => void refresh());
+  const connection = useEvents({ ...params, isWanted: !hasEnded }, onEvent);
   return hasEnded ? null : connection;
 }
 
