@@ -44,8 +44,14 @@ declare module 'vitest' {
 
 const TEMPLATE = 'holdfast_template';
 
-/** No data of a test run has to survive a crash. */
-const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+/** No data of a test run has to survive a crash, and a server that is killed leaves no memory that is shared. */
+const THROWAWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'dynamic_shared_memory_type=mmap',
+];
 
 /** The socket is in the data folder, which only Postgres's own user and root can enter. */
 const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';

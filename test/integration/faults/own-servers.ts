@@ -113,8 +113,8 @@ export async function startOwnPostgres() {
       folder: join(folder, 'postgres'),
       port,
       password: 'test',
-      // The process is killed, not the machine, so what was written is still there.
-      settings: ['fsync=off'],
+      // The process is killed, not the machine, so what was written is still there. It leaves no memory that is shared.
+      settings: ['fsync=off', 'dynamic_shared_memory_type=mmap'],
       ...placeOf(folder, 'postgres'),
     });
     url = postgres.url('holdfast');
