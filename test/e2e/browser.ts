@@ -3,8 +3,8 @@ import { afterAll, inject, onTestFailed } from 'vitest';
 import type { Role } from '../../src/keys/roles.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
 
-/** A page of a test lives for seconds: to compile its scripts well takes more of two cores than it gives back, an eighth of all. */
-const scripts = '--js-flags=--no-maglev --no-turbofan --single-threaded-gc';
+/** Two cores have no time for threads that collect the garbage of a page beside it: a twentieth of the browser's processor time. */
+const scripts = '--js-flags=--single-threaded-gc';
 
 const launch = (): Promise<Browser> =>
   chromium.launch({
