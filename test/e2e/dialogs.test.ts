@@ -88,7 +88,7 @@ beforeAll(async () => {
   for (const [on, ...buttons] of dialogs) {
     const found = pages.find(({ path }) => on.test(path));
     if (!found) throw new Error(`no page matches ${on.source}`);
-    await goTo(page, `${stack.publicUrl}/console${found.path}`);
+    await goTo(page, `${stack.publicUrl}/console${found.path}`, { keeps: true });
     await page.locator('#page').getByText(found.shows).first().waitFor({ state: 'attached' });
     if (found.path.endsWith('onHold')) {
       await page.getByLabel('Select all on this page').focus();

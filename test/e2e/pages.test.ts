@@ -40,7 +40,7 @@ beforeAll(async () => {
   const pages = await makePages(stack);
   const { page, close } = await visitAs(browser, stack, 'owner', 'Axe');
   for (const { path, shows } of pages) {
-    await goTo(page, `${stack.publicUrl}/console${path}`);
+    await goTo(page, `${stack.publicUrl}/console${path}`, { keeps: true });
     await page.locator('#page').getByText(shows).first().waitFor({ state: 'attached' });
     await faultsByAppearance(page, path, inside);
   }

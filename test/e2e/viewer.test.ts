@@ -20,7 +20,7 @@ const harmless = /^(Sign out|Sign out everywhere|Change the password|Name a stan
 async function pressAll(page: Page, path: string, shows: string): Promise<string[]> {
   const buttons = page.locator('#page').getByRole('button', { disabled: false });
   const open = async (): Promise<void> => {
-    await goTo(page, `${stack.publicUrl}/console${path}`);
+    await goTo(page, `${stack.publicUrl}/console${path}`, { keeps: true });
     await page.locator('#page').getByText(shows).first().waitFor();
   };
   await open();
@@ -51,7 +51,7 @@ it('no page offers a viewer a button that changes a record', async () => {
   for (const { path, shows, isForViewers } of pages) {
     if (isForViewers) opened.push(...(await pressAll(page, path, shows)));
     else {
-      await goTo(page, `${stack.publicUrl}/console${path}`);
+      await goTo(page, `${stack.publicUrl}/console${path}`, { keeps: true });
       await page.getByText('Your role does not allow this page').first().waitFor();
       opened.push(...(await page.locator('#page').getByRole('button').allTextContents()));
     }
