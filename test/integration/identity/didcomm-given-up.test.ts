@@ -143,7 +143,7 @@ describe('a message that the endpoint of a wallet refuses', () => {
       // The first try may still be under way, and be refused as well: its lease was taken away.
       expect(await givenUp('refused')).toBeGreaterThan(before);
     });
-    expect((await stack.get(id)).status).toBe('onHold');
+    expect((await stack.until(id, 'onHold', 'completed', 'failed')).status).toBe('onHold');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     await stack.until(id, 'cancelled');
   });
