@@ -1,4 +1,4 @@
-import { beginning } from '../../db/queries/outbox/in-turn.ts';
+import { beginning, type Place } from '../../db/queries/outbox/in-turn.ts';
 import { listMessages } from '../../db/queries/outbox/outbox.ts';
 import { requirePool } from '../../db/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
@@ -7,17 +7,16 @@ const batch = 100;
 /** One without an open run stays undispatched, and would be found again and again. */
 const mostBatches = 10;
 
-/** How far the looks of this process have come. */
-const after = beginning();
+export const firstMessages = (): Place => beginning();
 
 /**
  * Dispatches messages from one execution to another that are not dispatched yet. The process that has just committed one
- * asks for this; the outbox relay dispatches the rest.
+ * asks for this, and keeps how far its looks have come; the outbox relay dispatches the rest.
  */
-export async function dispatchMessages({
-  tx,
-  dispatcher,
-}: WorkerContext & Pick<Resources, 'dispatcher'>): Promise<void> {
+export async function dispatchMessages(
+  { tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>,
+  after: Place,
+): Promise<void> {
   requirePool(tx);
   for (let done = 0; done < mostBatches; done++) {
     const messages = await listMessages(tx, { limit: batch, after });

@@ -1,5 +1,5 @@
 import { createQueues } from '../../src/concurrency/queues.ts';
-import { beginning } from '../../db/queries/outbox/in-turn.ts';
+import { beginning, type Place } from '../../db/queries/outbox/in-turn.ts';
 import { requirePool } from '../../db/transaction.ts';
 import {
   listUndispatchedSignals,
@@ -7,8 +7,8 @@ import {
   type RunStart,
 } from '../../db/queries/outbox/outbox.ts';
 import type { Dispatcher, Resources, WorkerContext } from '../context.ts';
-import { createSetAside } from './set-aside.ts';
-import { grantLocks } from './grant-locks.ts';
+import { createSetAside, type SetAside } from './set-aside.ts';
+import { firstTurn, grantLocks, type LockTurn } from './grant-locks.ts';
 
 export interface PendingOptions {
   /** The minimum age of a row. Younger rows are being dispatched by the process that committed them. */
@@ -23,14 +23,30 @@ const startsAtOnce = 8;
 /** Those of a round: an answer that comes meanwhile waits for no more. */
 const mostStarts = 3 * startsAtOnce;
 
-/** How far the looks of this process have come. */
-const place = { starts: beginning(), signals: beginning() };
+/** What one relay remembers from round to round. */
+export interface RelayMemory {
+  starts: Looks;
+  signals: Looks;
+  locks: LockTurn;
+}
 
-/**
- * Temporal can refuse one and take the next: a shard of its history is away, or a run has as many signals as it may have. What
- * failed would come first again, and would keep what is behind it from its turn.
- */
-const [failedStarts, failedSignals] = [createSetAside(), createSetAside()];
+interface Looks {
+  /** How far they have come. */
+  after: Place;
+  /**
+   * Temporal can refuse one and take the next: a shard of its history is away, or a run has as many signals as it may have.
+   * What failed would come first again, and would keep what is behind it from its turn.
+   */
+  failed: SetAside;
+}
+
+const firstLooks = (): Looks => ({ after: beginning(), failed: createSetAside() });
+
+export const createRelayMemory = (): RelayMemory => ({
+  starts: firstLooks(),
+  signals: firstLooks(),
+  locks: firstTurn(),
+});
 
 /**
  * Runs one round: gives away the places of locks, and dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
@@ -38,27 +54,33 @@ const [failedStarts, failedSignals] = [createSetAside(), createSetAside()];
  */
 export async function dispatchPending(
   ctx: WorkerContext & Pick<Resources, 'dispatcher'>,
+  memory: RelayMemory,
   { olderThanMs, batch: limit }: PendingOptions,
 ): Promise<{ count: number; isMore: boolean }> {
   const { tx, dispatcher, log } = ctx;
   requirePool(tx);
   // It may wait for a row that somebody has locked, and nobody else is to wait for that.
-  const granting = grantLocks(ctx);
+  const granting = grantLocks(ctx, memory.locks);
   const [starts, signals] = await Promise.all([
     listUndispatchedStarts(tx, {
       olderThanMs,
       limit: Math.min(limit, mostStarts),
-      after: place.starts,
-      except: failedStarts.now(),
+      after: memory.starts.after,
+      except: memory.starts.failed.now(),
     }),
-    listUndispatchedSignals(tx, { olderThanMs, limit, after: place.signals, except: failedSignals.now() }),
+    listUndispatchedSignals(tx, {
+      olderThanMs,
+      limit,
+      after: memory.signals.after,
+      except: memory.signals.failed.now(),
+    }),
   ]);
   // An answer comes before what has not begun. One for a run that was not started starts it as well.
   const dispatched = [
     ...(await Promise.allSettled(
-      signals.map((signal) => failedSignals.during(signal.inboxId, () => dispatcher.signal(signal))),
+      signals.map((signal) => memory.signals.failed.during(signal.inboxId, () => dispatcher.signal(signal))),
     )),
-    ...(await startInTurn(starts, dispatcher)),
+    ...(await startInTurn(starts, memory.starts.failed, dispatcher)),
   ];
   const failed = dispatched.filter((result) => result.status === 'rejected');
   if (failed[0])
@@ -75,13 +97,14 @@ export async function dispatchPending(
 /** If one fails, Temporal is probably away, so those that have not begun are left to another round. */
 async function startInTurn(
   starts: readonly RunStart[],
+  failed: SetAside,
   { start }: Pick<Dispatcher, 'start'>,
 ): Promise<PromiseSettledResult<void>[]> {
   const inTurn = createQueues(startsAtOnce);
   const settled: PromiseSettledResult<void>[] = [];
   const one = async (run: RunStart): Promise<void> => {
     if (settled.some(({ status }) => status === 'rejected')) return;
-    settled.push(...(await Promise.allSettled([failedStarts.during(run.executionId, () => start(run))])));
+    settled.push(...(await Promise.allSettled([failed.during(run.executionId, () => start(run))])));
   };
   await Promise.all(starts.map((run) => inTurn('starts', () => one(run))));
   return settled;

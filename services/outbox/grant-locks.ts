@@ -6,8 +6,12 @@ import type { Resources, WorkerContext } from '../context.ts';
 /** So many places are given away in one round, so that other work has its turn. */
 const most = 100;
 
-/** The account that had its turn last in this process: the next round goes on behind it, so that no account is always first. */
-let lastTurn: string = NIL;
+/** The account that had its turn last: the next round goes on behind it, so that no account is always first. */
+export interface LockTurn {
+  account: string;
+}
+
+export const firstTurn = (): LockTurn => ({ account: NIL });
 
 /**
  * Gives the places of locks that have become free to those who wait for them, each in a transaction of its own, and signals their
@@ -16,21 +20,22 @@ let lastTurn: string = NIL;
  */
 export async function grantLocks(
   ctx: WorkerContext & Pick<Resources, 'dispatcher'>,
+  last: LockTurn,
 ): Promise<{ count: number; isMore: boolean }> {
   requirePool(ctx.tx);
   try {
-    return await grantSome(ctx);
+    return await grantSome(ctx, last);
   } catch (error) {
     ctx.log.warn({ err: error }, 'the places of locks could not be given away');
     return { count: 0, isMore: false };
   }
 }
 
-async function grantSome({ tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>) {
+async function grantSome({ tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>, last: LockTurn) {
   for (let count = 0; count < most; count++) {
-    const { account, signal } = await grantLock(tx, { inboxId: uuidv7(), after: lastTurn });
+    const { account, signal } = await grantLock(tx, { inboxId: uuidv7(), after: last.account });
     if (account === null) return { count, isMore: false };
-    lastTurn = account;
+    last.account = account;
     if (signal) await dispatcher.signal(signal);
   }
   return { count: most, isMore: true };

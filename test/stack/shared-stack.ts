@@ -3,17 +3,21 @@ import { startStack, type OwnStack, type Stack, type StackOptions } from './stac
 import { createTestTenant } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
 
+/** Dispatches what could not be dispatched at once, which takes five seconds at most: Temporal can stand still for as long on a busy machine. */
+const relay = { everyMs: 1_000, idleMs: 2_000, olderThanMs: 6_000, batch: 100 };
+
 /**
  * Returns the one stack of the vitest worker, with a new tenant for each caller. It ends with the worker's process. A test
  * that stops something, counts everything, or sets an option starts its own stack: `startStack`.
  */
-export const sharedStack = sharing(() => ({}));
+export const sharedStack = sharing(() => ({ relay }));
 
 /** Returns the one stack with the console, webhooks and sweeps. */
 export const sharedConsole = sharing(() => ({
   consoleFiles: readConsoleFiles(consoleFolder),
   webhooks: {},
   sweeps: true,
+  relay,
 }));
 
 function sharing(options: () => StackOptions): () => Promise<Stack> {

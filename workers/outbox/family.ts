@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { answerTo, startOf } from '../../src/concurrency/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
-import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
-import { grantLocks } from '../../services/outbox/grant-locks.ts';
+import { dispatchMessages, firstMessages } from '../../services/outbox/dispatch-messages.ts';
+import { firstTurn, grantLocks } from '../../services/outbox/grant-locks.ts';
 import type { Dispatcher } from '../../services/context.ts';
 import { backgroundConcurrency, createBackground, type BackgroundLimits } from '../../temporal/background.ts';
 
@@ -32,6 +32,7 @@ export function createFamily(dependencies: {
 }): Family {
   const { db: tx, dispatcher, log } = dependencies;
   const background = createBackground({ ...limits, ...dependencies.limits, log });
+  const memory = { locks: firstTurn(), messages: firstMessages() };
   let isLooking = false;
   let isToLookAgain = false;
   const look = async (): Promise<void> => {
@@ -39,8 +40,8 @@ export function createFamily(dependencies: {
       while (isToLookAgain) {
         isToLookAgain = false;
         const [locks] = await Promise.all([
-          grantLocks({ tx, dispatcher, log }),
-          dispatchMessages({ tx, dispatcher, log }),
+          grantLocks({ tx, dispatcher, log }, memory.locks),
+          dispatchMessages({ tx, dispatcher, log }, memory.messages),
         ]);
         if (locks.isMore) isToLookAgain = true;
       }

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { dispatchPending, type PendingOptions } from '../../services/outbox/dispatch-pending.ts';
+import {
+  createRelayMemory,
+  dispatchPending,
+  type PendingOptions,
+} from '../../services/outbox/dispatch-pending.ts';
 import type { Dispatcher } from '../../services/context.ts';
 import { dispatchedAfterMs } from '../../services/due/look.ts';
 import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
@@ -36,17 +40,19 @@ export const runOutboxRelay = (
   { db, dispatcher, log, pause, lookout }: OutboxRelayDependencies,
   signal: AbortSignal,
   options: OutboxRelayOptions = defaults,
-): Promise<void> =>
-  keepSweeping(
+): Promise<void> => {
+  const memory = createRelayMemory();
+  return keepSweeping(
     {
       name: 'relay',
       everyMs: options.everyMs,
       ...(lookout
         ? { idleMs: fallbackMs, waker: lookout.dispatches }
         : { idleMs: options.idleMs ?? options.everyMs }),
-      work: async () => foundOf(await dispatchPending({ tx: db, dispatcher, log }, options)),
+      work: async () => foundOf(await dispatchPending({ tx: db, dispatcher, log }, memory, options)),
     },
     log,
     signal,
     pause,
   );
+};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { firstGeneration, generationOf } from '../../../src/contract/generation.ts';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
+import { createRelayMemory, dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import {
   findRunStart,
   listUndispatchedSignals,
@@ -131,7 +131,8 @@ it('a start lasts until its run has begun, and the relay has eight of them under
     underWay.now--;
   };
   const counted = { ...dependencies, tx: db, log, dispatcher: { ...dispatcher, start } };
-  const round = () => dispatchPending(counted, { olderThanMs: 0, batch: 100 });
+  const memory = createRelayMemory();
+  const round = () => dispatchPending(counted, memory, { olderThanMs: 0, batch: 100 });
   expect(await round()).toEqual({ count: 24, isMore: true });
   expect(await round()).toEqual({ count: 5, isMore: false });
   expect(underWay).toEqual({ now: 0, most: 8 });
@@ -148,7 +149,10 @@ it('a round of the relay ends with the first start that fails', async () => {
   onTestFinished(() => client.connection.close());
   const dispatcher = createDispatcher({ db, client, taskQueue: relayed.taskQueue, log, deadlineMs: 500 });
   const away = { ...dependencies, tx: db, log, dispatcher };
-  expect(await dispatchPending(away, { olderThanMs: 0, batch: 100 })).toEqual({ count: 8, isMore: false });
+  expect(await dispatchPending(away, createRelayMemory(), { olderThanMs: 0, batch: 100 })).toEqual({
+    count: 8,
+    isMore: false,
+  });
 });
 
 it('starts that Temporal refuses, and signals too, leave their places to others for a while', async () => {
@@ -170,8 +174,9 @@ it('starts that Temporal refuses, and signals too, leave their places to others 
     start: (run: RunStart) => of(run.executionId).start(run),
     signal: (signal: InboxSignal) => of(signal.executionId).signal(signal),
   };
+  const memory = createRelayMemory();
   const round = (batch: number) =>
-    dispatchPending({ ...dependencies, tx: db, log, dispatcher }, { olderThanMs: 0, batch });
+    dispatchPending({ ...dependencies, tx: db, log, dispatcher }, memory, { olderThanMs: 0, batch });
   expect(await round(8)).toEqual({ count: 8, isMore: false });
   const started = async () =>
     (await db.$client`select from executions where id = any (${taken}::uuid[]) and dispatched_at is not null`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dispatchMessages } from '../../../services/outbox/dispatch-messages.ts';
+import { dispatchMessages, firstMessages } from '../../../services/outbox/dispatch-messages.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -20,10 +20,13 @@ it('messages that stay undispatched are left to the relay after a thousand', asy
   const signal = async () => {
     signals += 1;
   };
-  await dispatchMessages({
-    tx: db,
-    log: createLog({ level: 'silent', process: 'test' }),
-    dispatcher: { ...dependencies.dispatcher, signal },
-  });
+  await dispatchMessages(
+    {
+      tx: db,
+      log: createLog({ level: 'silent', process: 'test' }),
+      dispatcher: { ...dependencies.dispatcher, signal },
+    },
+    firstMessages(),
+  );
   expect(signals).toBe(1_000);
 });

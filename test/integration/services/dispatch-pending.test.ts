@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { grantLock } from '../../../db/queries/executions/locks.ts';
-import { grantLocks } from '../../../services/outbox/grant-locks.ts';
-import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
+import { firstTurn, grantLocks } from '../../../services/outbox/grant-locks.ts';
+import { createRelayMemory, dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 
 let database: TestDatabase;
@@ -44,11 +44,13 @@ it('a round goes on behind the account that had its turn last, so that all have 
     insert into freed_locks (key, account_id)
     select 'lock:' || account || n, account from (select uuidv7() as account from generate_series(1, 120)) a, generate_series(1, 2) n`;
   const ctx = { tx: db, dispatcher: {}, log: pino({ level: 'silent' }) } as never;
-  for (let round = 0; round < 2; round++) expect(await grantLocks(ctx)).toEqual({ count: 100, isMore: true });
+  const last = firstTurn();
+  for (let round = 0; round < 2; round++)
+    expect(await grantLocks(ctx, last)).toEqual({ count: 100, isMore: true });
   const left = await db.$client<{ left: number }[]>`
     select count(*)::integer as left from freed_locks group by account_id`;
   expect(left).toEqual(Array.from({ length: 40 }, () => ({ left: 1 })));
-  expect(await grantLocks(ctx)).toEqual({ count: 40, isMore: false });
+  expect(await grantLocks(ctx, last)).toEqual({ count: 40, isMore: false });
 });
 
 it('a lock whose place cannot be given away keeps nothing else from being dispatched', async () => {
@@ -58,6 +60,9 @@ it('a lock whose place cannot be given away keeps nothing else from being dispat
   const log = pino({}, { write: (line: string) => void warned.push(line) });
   const dispatcher = { signal: () => Promise.reject(new Error('there is no signal')) };
   const ctx = { tx: db, dispatcher, log } as never;
-  expect(await dispatchPending(ctx, { olderThanMs: 0, batch: 1 })).toEqual({ count: 0, isMore: false });
+  expect(await dispatchPending(ctx, createRelayMemory(), { olderThanMs: 0, batch: 1 })).toEqual({
+    count: 0,
+    isMore: false,
+  });
   expect(warned).toEqual([expect.stringContaining('the places of locks')]);
 });

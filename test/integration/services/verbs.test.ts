@@ -13,7 +13,7 @@ import { rotateMasterKey } from '../../../services/master-keys/rotate.ts';
 import { sendTestEvent } from '../../../services/webhooks/send-test-event.ts';
 import { workOnBulkJob } from '../../../services/bulk-jobs/work.ts';
 import { deliverQueue } from '../../../services/deliveries/deliver-queue.ts';
-import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
+import { createRelayMemory, dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import { signalOverdueHolds } from '../../../services/outbox/signal-overdue-holds.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
@@ -65,7 +65,10 @@ describe('a verb that commits in steps, or waits', () => {
       'continueAfterRestore',
       (tx) => continueAfterRestore({ tx, administrator: 'test', tell: () => {} }, untouchable),
     ],
-    ['dispatchPending', (tx) => dispatchPending(only({ tx }), { olderThanMs: 0, batch: 1 })],
+    [
+      'dispatchPending',
+      (tx) => dispatchPending(only({ tx }), createRelayMemory(), { olderThanMs: 0, batch: 1 }),
+    ],
     ['signalOverdueHolds', (tx) => signalOverdueHolds(only({ tx }))],
     ['reconcile', (tx) => reconcile(only({ tx }))],
     ['deliverQueue', (tx) => deliverQueue(only({ tx }), only({}), only({}), only({}))],
