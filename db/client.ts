@@ -64,7 +64,7 @@ export function connectDatabase(options: DatabaseOptions) {
   // The types of postgres.js do not know `socket` as of 3.4; its documentation does.
   const ours = { ssl: false, socket: sockets.open } as const;
   const client = postgres(url, { ...settings, ...ours });
-  return drizzle(steadyPool(prepares ? client : unpipelined(client), sockets), { casing });
+  return drizzle(steadyPool(unpipelined(client), sockets), { casing });
 }
 
 export type Database = ReturnType<typeof connectDatabase>;

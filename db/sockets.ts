@@ -10,6 +10,12 @@ type Listener = (given: unknown) => void;
 type Around = (listener: Listener) => Listener;
 
 /**
+ * A socket that can be written to again gives its connection back to the pool as of postgres.js 3.4, even in the middle of
+ * a transaction (https://github.com/porsager/postgres/pull/1207). An answer does so anyway.
+ */
+const never: Around = () => () => {};
+
+/**
  * Tells postgres.js of the end once it has written what it still had. As of 3.4, it otherwise believes for ever that the
  * rest will be written in a moment, sends nothing on the connection that takes the place, and each statement there fails
  * when the time to connect is over.
@@ -63,7 +69,7 @@ export class Sockets {
       const chunks = answers.take(chunk as Buffer);
       for (const each of chunks) listener(each);
     };
-    const around: Partial<Record<string, Around>> = { data: whole, close: later };
+    const around: Partial<Record<string, Around>> = { data: whole, close: later, drain: never };
     return Object.assign(socket, {
       // `removeListener` knows it by `listener`.
       on(event: string, listener: Listener): Socket {
