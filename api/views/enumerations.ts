@@ -9,7 +9,7 @@ import { actorTypes } from '../../src/audit/actor.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { planIds, metrics, features } from '../../src/plans/plans.ts';
 import { actionStatuses } from '../../src/executions/action-status.ts';
-import { entryKinds } from '../../src/engine/values/entry-kind.ts';
+import { entryKinds } from '../../src/engine/names/entry-kind.ts';
 
 // Lists of allowed values. Each list is one schema, so that the documentation knows it by one name.
 

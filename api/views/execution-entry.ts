@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entryParts } from '../../src/engine/values/entry-kind.ts';
+import { entryParts } from '../../src/engine/names/entry-kind.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownEntry } from '../../services/executions/shown-entry.ts';
 import { ActionStatus, EntryKind } from './enumerations.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { Versions } from '../../db/versions.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { entryAt, nearestPath } from '../../src/engine/values/entry-path.ts';
+import { entryAt, nearestPath } from '../../src/engine/names/entry-path.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
 import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/engine/plan/path.ts';
 import type { Place } from '../../src/engine/plan/plan.ts';

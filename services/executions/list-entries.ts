@@ -12,7 +12,7 @@ import {
   pathsAfter,
   type Inside,
   type NamedEntry,
-} from '../../src/engine/values/entry-path.ts';
+} from '../../src/engine/names/entry-path.ts';
 import {
   indexOf,
   instanceOf,

@@ -18,8 +18,8 @@ import {
   titleOf,
   type EntryKind,
   type EntryPart,
-} from '../../src/engine/values/entry-kind.ts';
-import type { NamedEntry } from '../../src/engine/values/entry-path.ts';
+} from '../../src/engine/names/entry-kind.ts';
+import type { NamedEntry } from '../../src/engine/names/entry-path.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
 import { countFitting } from '../../src/json/page-bytes.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';

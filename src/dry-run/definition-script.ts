@@ -1,14 +1,14 @@
 import { DataMeter } from '../engine/values/data-meter.ts';
 import type { CompiledAction } from '../engine/plan/compiled.ts';
 import { answerTo } from '../engine/values/answers.ts';
-import { caughtAt } from '../engine/values/caught-at.ts';
+import { caughtAt } from '../engine/values/failures/caught-at.ts';
 import { conclude, type Changed } from '../engine/values/conclude.ts';
-import { pauseMs } from '../engine/values/pause-ms.ts';
+import { pauseMs } from '../engine/values/times/pause-ms.ts';
 import type { Asked } from '../engine/values/place.ts';
 import { labelOf } from '../engine/values/label.ts';
 import { resolve } from '../engine/values/resolve.ts';
-import { endOfUnwinding } from '../engine/values/deadline.ts';
-import { errorWithOther } from '../engine/values/other-failure.ts';
+import { endOfUnwinding } from '../engine/values/times/deadline.ts';
+import { errorWithOther } from '../engine/values/failures/other-failure.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';

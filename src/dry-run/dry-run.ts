@@ -4,7 +4,7 @@ import { readDefinition } from '../definitions/read-definition.ts';
 import type { CompiledDefinition } from '../definitions/compiled.ts';
 import { errors } from '../errors/catalogue.ts';
 import { detailsWithin } from '../errors/details-within.ts';
-import { isOfCancellation } from '../engine/values/other-failure.ts';
+import { isOfCancellation } from '../engine/values/failures/other-failure.ts';
 import type { Cause } from '../engine/walker/row.ts';
 import { record, StepBudget, StepsSpent } from '../metering/step-budget.ts';
 import { coverageOf } from './coverage.ts';

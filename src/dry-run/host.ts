@@ -1,6 +1,6 @@
 import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
-import { iterationsToStart, placesAround } from '../engine/host/running.ts';
+import { iterationsToStart, iterationsAround } from '../engine/host/running.ts';
 import type { Effect, EngineEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
 import type { Entry, Plan } from '../engine/plan/plan.ts';
@@ -222,7 +222,7 @@ export class Host {
 
   /** The loops around an action that waits from now on may begin another iteration. */
   #wakeLoopsAround(path: Path): void {
-    for (const [loop] of placesAround(path))
+    for (const [loop] of iterationsAround(path))
       if (this.#next.has(loop) && this.#script.concurrencyOf(loop) > 1)
         this.#queue.push(() => this.#startMore(loop));
   }

@@ -1,5 +1,5 @@
 import { maxRunning } from '../engine/plan/limits.ts';
-import { busyIn, placesAround } from '../engine/host/running.ts';
+import { busyIn, iterationsAround } from '../engine/host/running.ts';
 import type { Path } from '../engine/plan/path.ts';
 
 /** The actions that have a place among those that run, as `running_in` and `has_place` know them in SQL. */
@@ -37,7 +37,7 @@ export class Slots {
   mayGoOn(path: Path): boolean {
     return (
       this.free > 0 &&
-      placesAround(path).every(([loop, index]) => {
+      iterationsAround(path).every(([loop, index]) => {
         const concurrency = this.#concurrencyOf(loop);
         if (concurrency === 1) return true;
         const busy = busyIn(loop, this.#taken);

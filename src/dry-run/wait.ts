@@ -1,6 +1,6 @@
 import { endOf } from '../durations/end.ts';
 import { dueAt, type Due } from '../decisions/due.ts';
-import { timeoutOf } from '../engine/values/duration-of.ts';
+import { timeoutOf } from '../engine/values/times/duration-of.ts';
 import type { CompiledEntry } from '../engine/plan/compiled.ts';
 import type { resolve } from '../engine/values/resolve.ts';
 import { isObject } from '../json/object.ts';

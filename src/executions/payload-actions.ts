@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 import { pathOf, type Path } from '../engine/plan/path.ts';
 import { hasCompleted, isCaught, isOver, type RowStatus } from './action-status.ts';
-import { loopsAround } from '../engine/values/loops-around.ts';
+import { loopsAround } from '../engine/plan/loops-around.ts';
 
 /** A row of an entry outside of loops. */
 export interface ReachedEntry {

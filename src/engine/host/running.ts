@@ -7,14 +7,14 @@ import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../pl
  */
 
 /** The loops and rounds around a path, from the outside, each with the index that the path stands in. */
-export const placesAround = (path: Path): [loop: Path, index: number][] =>
+export const iterationsAround = (path: Path): [loop: Path, index: number][] =>
   instancePathsAround(path).map((at) => [parentOfInstance(at), indexOf(at) ?? 0]);
 
 /** The iterations of a loop in which something has a place. One that waits, or sleeps, has none. */
 export const busyIn = (loop: Path, running: Iterable<Path>): ReadonlySet<number> =>
   new Set(
     [...running].flatMap((path) =>
-      placesAround(path).flatMap(([around, index]) => (around === loop ? [index] : [])),
+      iterationsAround(path).flatMap(([around, index]) => (around === loop ? [index] : [])),
     ),
   );
 

@@ -1,6 +1,6 @@
 import type { Template } from '../../expressions/template.ts';
 import type { Asked } from './place.ts';
-import { errorOf } from './error-of.ts';
+import { errorOf } from './failures/error-of.ts';
 import { unlessFaulty } from './unless-faulty.ts';
 
 /** The first case that fits; null if none does. */

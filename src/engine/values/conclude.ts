@@ -3,8 +3,8 @@ import { entryIdOf, isInstancePath } from '../plan/path.ts';
 import { asksOutput } from '../plan/plan.ts';
 import type { Row } from '../walker/row.ts';
 import { blockOutput } from './block-output.ts';
-import { errorOfDeadline } from './error-of.ts';
-import { ownFailure } from './own-failure.ts';
+import { errorOfDeadline } from './failures/error-of.ts';
+import { ownFailure } from './failures/own-failure.ts';
 import type { Place } from './place.ts';
 
 export interface Changed {

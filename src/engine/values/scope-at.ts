@@ -4,7 +4,7 @@ import type { Template } from '../../expressions/template.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, indexOf, instanceOf, parentOfInstance, rootPath, type Path } from '../plan/path.ts';
 import { pathRead } from '../plan/presence.ts';
-import { errorOf } from './error-of.ts';
+import { errorOf } from './failures/error-of.ts';
 import type { Place } from './place.ts';
 import type { EntryValues } from './values.ts';
 import { outputAt } from './output-at.ts';

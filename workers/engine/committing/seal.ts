@@ -3,7 +3,7 @@ import type { Commit, WrittenRow } from '../../../db/queries/executions/engine/c
 import type { StoredStatus, StoredRow } from '../../../db/queries/executions/engine/rows.ts';
 import { itemsInChunk } from '../../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../../src/executions/cause.ts';
-import { isOfCancellation } from '../../../src/engine/values/other-failure.ts';
+import { isOfCancellation } from '../../../src/engine/values/failures/other-failure.ts';
 import { pendingStatuses } from '../../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../../src/engine/plan/path.ts';

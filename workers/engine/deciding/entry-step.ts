@@ -10,8 +10,8 @@ import { openEvent } from '../../tries/open-event.ts';
 import type { OpenedStep } from '../../tries/opened-step.ts';
 import { callbackOf, hasCallback } from './callback.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
-import { caughtAt } from '../../../src/engine/values/caught-at.ts';
-import { heartbeatOf, timeoutOf } from '../../../src/engine/values/duration-of.ts';
+import { caughtAt } from '../../../src/engine/values/failures/caught-at.ts';
+import { heartbeatOf, timeoutOf } from '../../../src/engine/values/times/duration-of.ts';
 import { scopeAt } from '../../../src/engine/values/scope-at.ts';
 
 /** The action that can fail on with what was caught. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busyIn, iterationsToStart, placesAround } from '../../../../src/engine/host/running.ts';
+import { busyIn, iterationsToStart, iterationsAround } from '../../../../src/engine/host/running.ts';
 import { maxRunning } from '../../../../src/engine/plan/limits.ts';
 import { pathOf } from '../../../../src/engine/plan/path.ts';
 
@@ -32,7 +32,7 @@ describe('the iterations that a loop may begin', () => {
   });
 
   it('are counted in each of the loops that stand in one another', () => {
-    expect(placesAround(pathOf('each[2].inner[7].a'))).toEqual([
+    expect(iterationsAround(pathOf('each[2].inner[7].a'))).toEqual([
       ['each', 2],
       ['each[2].inner', 7],
     ]);

@@ -1,8 +1,8 @@
-import type { HoldfastError } from '../../errors/holdfast-error.ts';
-import { bodyKindOf } from '../bodies/bodies.ts';
-import { entryIdOf, isInstancePath } from '../plan/path.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Row } from '../walker/row.ts';
+import type { HoldfastError } from '../../../errors/holdfast-error.ts';
+import { bodyKindOf } from '../../bodies/bodies.ts';
+import { entryIdOf, isInstancePath } from '../../plan/path.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Row } from '../../walker/row.ts';
 
 /** Why a block has failed by itself, though nothing in it has: its join was missed, or its rounds are used up. */
 export function ownFailure({ places }: Plan, row: Row): HoldfastError | null {

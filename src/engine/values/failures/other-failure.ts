@@ -1,8 +1,8 @@
-import { errors } from '../../errors/catalogue.ts';
-import type { ErrorBody } from '../../errors/error-body.ts';
-import { withOtherFailure, type FailureRole } from '../../errors/with-other-failure.ts';
+import { errors } from '../../../errors/catalogue.ts';
+import type { ErrorBody } from '../../../errors/error-body.ts';
+import { withOtherFailure, type FailureRole } from '../../../errors/with-other-failure.ts';
 import { errorAt } from './error-of.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../place.ts';
 
 /** An error with another one in its details; null if it stays as it is. A cancellation has one only if there is such another. */
 export async function errorWithOther(

@@ -1,9 +1,9 @@
-import { durationProblem } from '../../durations/duration.ts';
-import { endProblem } from '../../durations/end.ts';
-import { errors } from '../../errors/catalogue.ts';
-import { jsonTypeOf } from '../../expressions/scope.ts';
-import type { Template } from '../../expressions/template.ts';
-import { resolve } from './resolve.ts';
+import { durationProblem } from '../../../durations/duration.ts';
+import { endProblem } from '../../../durations/end.ts';
+import { errors } from '../../../errors/catalogue.ts';
+import { jsonTypeOf } from '../../../expressions/scope.ts';
+import type { Template } from '../../../expressions/template.ts';
+import { resolve } from '../resolve.ts';
 
 type Asked = Parameters<typeof resolve>[1];
 

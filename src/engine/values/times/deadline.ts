@@ -1,12 +1,12 @@
-import { limits } from '../plan/limits.ts';
-import { durationEnd } from '../../durations/duration.ts';
-import { endOf } from '../../durations/end.ts';
-import { parentPathOf } from '../plan/ancestors.ts';
-import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Row } from '../walker/row.ts';
+import { limits } from '../../plan/limits.ts';
+import { durationEnd } from '../../../durations/duration.ts';
+import { endOf } from '../../../durations/end.ts';
+import { parentPathOf } from '../../plan/ancestors.ts';
+import { entryIdOf, isInstancePath, type Path } from '../../plan/path.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Row } from '../../walker/row.ts';
 import { timeoutOf } from './duration-of.ts';
-import type { Asked } from './place.ts';
+import type { Asked } from '../place.ts';
 
 /** The list of `finally` or `compensate` in which a row stands directly has an end, and so has all that stands in it. */
 function unwindingAround(plan: Plan, path: Path): Path | null {

@@ -1,14 +1,14 @@
-import type { ErrorBody } from '../../errors/error-body.ts';
-import { errors } from '../../errors/catalogue.ts';
-import type { HoldfastError } from '../../errors/holdfast-error.ts';
-import { isObject } from '../../json/object.ts';
-import { parentPathOf } from '../plan/ancestors.ts';
-import { entryIdOf, isInstancePath, rootPath, type Path } from '../plan/path.ts';
-import { isOfCompleted } from '../walker/pending-repair.ts';
-import type { Cause, Row } from '../walker/row.ts';
-import { blockOutput } from './block-output.ts';
+import type { ErrorBody } from '../../../errors/error-body.ts';
+import { errors } from '../../../errors/catalogue.ts';
+import type { HoldfastError } from '../../../errors/holdfast-error.ts';
+import { isObject } from '../../../json/object.ts';
+import { parentPathOf } from '../../plan/ancestors.ts';
+import { entryIdOf, isInstancePath, rootPath, type Path } from '../../plan/path.ts';
+import { isOfCompleted } from '../../walker/pending-repair.ts';
+import type { Cause, Row } from '../../walker/row.ts';
+import { blockOutput } from '../block-output.ts';
 import { ownFailure } from './own-failure.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../place.ts';
 import { stoppedBy } from './stopped-by.ts';
 
 /**

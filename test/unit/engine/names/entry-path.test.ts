@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryAt, insideOf, nearestPath, pathsAfter } from '../../../../src/engine/values/entry-path.ts';
+import { entryAt, insideOf, nearestPath, pathsAfter } from '../../../../src/engine/names/entry-path.ts';
 import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
 import { pathOf } from '../../../../src/engine/plan/path.ts';
 

@@ -1,10 +1,10 @@
-import type { ErrorBody } from '../../errors/error-body.ts';
-import type { HoldfastError } from '../../errors/holdfast-error.ts';
-import { rehydrateError } from '../../errors/rehydrate.ts';
-import { parentPathOf } from '../plan/ancestors.ts';
-import { entryIdOf, isInstancePath, rootPath, type Path } from '../plan/path.ts';
+import type { ErrorBody } from '../../../errors/error-body.ts';
+import type { HoldfastError } from '../../../errors/holdfast-error.ts';
+import { rehydrateError } from '../../../errors/rehydrate.ts';
+import { parentPathOf } from '../../plan/ancestors.ts';
+import { entryIdOf, isInstancePath, rootPath, type Path } from '../../plan/path.ts';
 import { errorOf } from './error-of.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../place.ts';
 
 /** The error that the `catch` around a place has caught; null if it stands in none, or in what a `catch` undoes. */
 export async function caughtAt(place: Place): Promise<HoldfastError | null> {

@@ -1,4 +1,4 @@
-import { isInInstance, type Plan } from '../plan/plan.ts';
+import { isInInstance, type Plan } from './plan.ts';
 
 /** The loops and rounds that an entry stands in, from the outside. */
 export function loopsAround({ places }: Plan, id: string): string[] {

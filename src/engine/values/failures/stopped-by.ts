@@ -1,7 +1,7 @@
-import { parentPathOf } from '../plan/ancestors.ts';
-import { rootPath, type Path } from '../plan/path.ts';
-import type { Cause, Row } from '../walker/row.ts';
-import type { Place } from './place.ts';
+import { parentPathOf } from '../../plan/ancestors.ts';
+import { rootPath, type Path } from '../../plan/path.ts';
+import type { Cause, Row } from '../../walker/row.ts';
+import type { Place } from '../place.ts';
 
 /** Why a row was stopped, and the path at which that happened: the cause of the nearest row around it that was not stopped itself. */
 export async function stoppedBy(

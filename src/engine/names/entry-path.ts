@@ -11,7 +11,7 @@ import {
 } from '../plan/path.ts';
 import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from '../plan/plan.ts';
 import { Suggestions } from '../../names/suggest.ts';
-import { loopsAround } from './loops-around.ts';
+import { loopsAround } from '../plan/loops-around.ts';
 
 export interface NamedEntry {
   path: Path;
