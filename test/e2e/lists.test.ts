@@ -7,6 +7,7 @@ import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
 import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
+import { projectOfCopies, repeatRow } from './long-lists.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -51,20 +52,9 @@ it.each([1440, 390])(
 it('a list leads to the page before and to the first, and so does the browser', async () => {
   const workflowId = await stack.publish(anyInput([]));
   const { id } = await stack.run(workflowId);
-  const created = await stack.request<{ id: string }>('POST', '/v1/projects', {
-    body: { name: `Pages ${id.slice(-8)}` },
-  });
-  const projectId = created.body.id;
-  await stack.db.$client`
-    insert into executions select copy.* from (select * from executions where id = ${id}) one
-    cross join generate_series(1, 120) n
-    cross join lateral jsonb_populate_record(one::executions, jsonb_build_object(
-      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
-  await stack.db.$client`
-    insert into audit_log select copy.* from (select * from audit_log order by id desc limit 1) one
-    cross join generate_series(1, 120) n
-    cross join lateral jsonb_populate_record(one::audit_log, jsonb_build_object(
-      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
+  const projectId = await projectOfCopies(stack, 'Pages', id);
+  const [last] = await stack.db.$client<[{ id: string }]>`select id from audit_log order by id desc limit 1`;
+  await repeatRow(stack.db, { table: 'audit_log', id: last.id, projectId });
   const asked = await stack.request<{ id: string }>('POST', `/v1/projects/${projectId}/executions/cancel`, {
     body: { filter: { workflowId } },
   });

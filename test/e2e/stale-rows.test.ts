@@ -3,6 +3,7 @@ import { anyInput } from '../stack/children.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { freshRows, goTo, sharedBrowser, visitAs } from './browser.ts';
+import { projectOfCopies } from './long-lists.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -11,15 +12,7 @@ beforeAll(async () => {
 
 it('while the next page is on its way, a press on the rows and pages before it does nothing', async () => {
   const { id } = await stack.run(await stack.publish(anyInput([])));
-  const created = await stack.request<{ id: string }>('POST', '/v1/projects', {
-    body: { name: `Stale ${id.slice(-8)}` },
-  });
-  const projectId = created.body.id;
-  await stack.db.$client`
-    insert into executions select copy.* from (select * from executions where id = ${id}) one
-    cross join generate_series(1, 120) n
-    cross join lateral jsonb_populate_record(one::executions, jsonb_build_object(
-      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
+  const projectId = await projectOfCopies(stack, 'Stale', id);
   const { page, complaints, close } = await visitAs(await sharedBrowser(), stack, 'operator', 'Stella Still');
   await goTo(page, `${stack.publicUrl}/console/projects/${projectId}/executions`);
   await page.locator('tbody tr').first().waitFor();
