@@ -17,6 +17,10 @@ import { maxBatchEvents } from '../src/cloud-events/read.ts';
 import { formLimits } from '../src/forms/limits.ts';
 import { inboundLimits } from '../src/inbound/limits.ts';
 import { maxBackfill, maxSchedules } from '../src/schedules/limits.ts';
+import { limits as variableLimits } from '../src/variables/limits.ts';
+import { limits as calendarLimits } from '../src/calendars/limits.ts';
+import { maxViews } from '../services/saved-views/views.ts';
+import { streamLimits } from '../api/live/stream-slots.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {
@@ -59,6 +63,14 @@ export function limitsPage(): string {
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
     ['secret stores of a project', String(storeLimits.maxStores), '409, 2006'],
     ['what a secret store answers', bytes(storeLimits.maxBytes), 'the action fails with 2005'],
+    ['variables of a project', String(variableLimits.maxVariables), '409, 2006'],
+    ['calendars of a project', String(calendarLimits.maxCalendars), '409, 2006'],
+    ['saved views of a member, and of a project', String(maxViews), '409, 2006'],
+    [
+      'live streams of a key, of an account and of all, in one process',
+      `${streamLimits.perReader}, ${streamLimits.inAll / 2} and ${streamLimits.inAll.toLocaleString('en')}`,
+      '429, of all 503',
+    ],
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
     ['CloudEvents of a batch', String(maxBatchEvents), '400, 2000'],
     ['forms of a project', String(formLimits.maxForms), '409, 2006'],
@@ -97,7 +109,7 @@ export function limitsPage(): string {
     ],
     ['the body of any request', bytes(maxBodyBytes), '413, 2005'],
     [
-      'the same without a key (signing in, `/fail`, heartbeats), except for the data of a callback; or if no field is known',
+      'the same without a key (signing in, `/fail`, heartbeats), except for the data of a callback and the events of an inbound webhook; or if no field is known',
       bytes(smallBodyBytes),
       '413, 2005',
     ],
@@ -140,7 +152,7 @@ ${generatedNotice}
 
 ## Sizes
 
-These limits are the same for everybody. The pages on [definitions](definitions.md) and [expressions](expressions.md) list more of them.
+These limits are the same for everybody. The pages on [definitions](definitions.md#limits) and [expressions](expressions.md) list more of them.
 
 ${row('What', 'At most', 'Beyond')}
 | --- | --- | --- |

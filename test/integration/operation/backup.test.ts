@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sharedStack } from '../../stack/shared-stack.ts';
-import type { Stack } from '../../stack/stack.ts';
+import { startStack, type Stack } from '../../stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -17,6 +17,9 @@ const copies = new Map(
     select,
   ]),
 );
+
+/** The statement of the page that looks after a restore for what has lost its key. */
+const [, unreadable = ''] = /-c "(select count\(\*\) as unreadable .+)"/.exec(page) ?? [];
 
 async function ownersIn(file: string): Promise<unknown[]> {
   const rows = await stack.db.execute(sql.raw(copies.get(file) ?? ''));
@@ -60,4 +63,29 @@ it('the copies of data keys that are kept for long have each wallet, webhook, in
   expect(erased.status).toBe(204);
   expect(await ownersIn('execution-keys')).not.toContain(execution.id);
   expect(await ownersIn('lasting-keys')).toEqual(kept);
+});
+
+it('nothing is unreadable while its key is there, whatever was deleted, and all that has lost it is counted', async () => {
+  // Other tests of the shared one write rows without keys.
+  const own = await startStack();
+  onTestFinished(() => own.stop());
+  const { db, project, request, tenant } = own;
+  const unreadableNow = async () => [...(await db.execute(sql.raw(unreadable)))];
+  const workflowId = await own.publish('name: One\nactions: []\n');
+  const paths: string[] = [];
+  for (const [path, body] of [
+    ['webhooks', { name: 'Gone', url: 'https://hooks.invalid/' }],
+    ['schedules', { workflowId, name: 'Gone', spec: { cron: '0 3 * * *' } }],
+    ['inbound-webhooks', { name: 'Gone', verification: { type: 'stripe' } }],
+    ['secrets', { name: 'gone', type: 'bearer', values: { token: 'token-of-nobody' } }],
+  ] as const)
+    paths.push(`${path}/${(await request<{ id: string }>('POST', `${project}/${path}`, { body })).body.id}`);
+  const testCases = [{ name: 'One', expect: { status: 'completed' } }];
+  const kept = await request('PUT', `${project}/workflows/${workflowId}/test-cases`, { body: { testCases } });
+  expect(kept.status).toBe(200);
+  for (const path of paths) expect((await request('DELETE', `${project}/${path}`)).status).toBe(204);
+  expect(await unreadableNow()).toEqual([{ unreadable: '0' }]);
+
+  await db.execute(sql`delete from data_keys where owner_id in (${tenant.walletId}, ${workflowId})`);
+  expect(await unreadableNow()).toEqual([{ unreadable: '2' }]);
 });
