@@ -20,6 +20,7 @@ import { maxBackfill, maxSchedules } from '../src/schedules/limits.ts';
 import { limits as variableLimits } from '../src/variables/limits.ts';
 import { limits as calendarLimits } from '../src/calendars/limits.ts';
 import { maxViews } from '../services/saved-views/views.ts';
+import { halfOf } from '../src/concurrency/slots.ts';
 import { streamLimits } from '../api/live/stream-slots.ts';
 import { generatedNotice } from './generated-notice.ts';
 
@@ -68,7 +69,7 @@ export function limitsPage(): string {
     ['saved views of a member, and of a project', String(maxViews), '409, 2006'],
     [
       'live streams of a key, of an account and of all, in one process',
-      `${streamLimits.perReader}, ${streamLimits.inAll / 2} and ${streamLimits.inAll.toLocaleString('en')}`,
+      `${streamLimits.perReader}, ${halfOf(streamLimits.inAll)} and ${streamLimits.inAll.toLocaleString('en')}`,
       '429, of all 503',
     ],
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],

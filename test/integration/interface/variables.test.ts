@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { expectKeptTestCase } from '../../stack/kept-test-case.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
@@ -262,13 +263,7 @@ describe('a workflow', () => {
       status: 'completed',
       output: 'before',
     });
-    const testCases = [{ name: 'It reads it', expect: { status: 'completed', output: 'before' } }];
-    const kept = await stack.request('PUT', `${at}/test-cases`, { body: { testCases } });
-    expect(kept.status).toBe(200);
-    expect((await stack.request('POST', `${at}/test-cases/run`, { body: {} })).body).toMatchObject({
-      passed: true,
-      results: [{ passed: true }],
-    });
+    await expectKeptTestCase(stack, id, 'before');
     const tried = await stack.request('POST', `${stack.project}/actions/general/set@v1/try`, {
       body: { attributes: { value } },
     });

@@ -15,6 +15,7 @@ interface Service {
   command?: string[];
   environment?: Record<string, string | number>;
   volumes?: string[];
+  mem_limit?: string;
 }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
@@ -43,6 +44,15 @@ describe('docker-compose.yml', () => {
       expect(() => readConfig(filled, processVariables[name])).not.toThrow();
     },
   );
+
+  it.each(['api', 'worker'] as const)('gives %s the memory that the Helm chart gives it', (name) => {
+    const chart = parse(read('deploy/helm/values.yaml')) as Record<
+      typeof name,
+      { resources: { limits: { memory: string } } }
+    >;
+    const [, value = '', unit] = /:-(\d+)([gm])\}$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
+    expect(`${value}${unit === 'g' ? 'Gi' : 'Mi'}`).toBe(chart[name].resources.limits.memory);
+  });
 
   it('asks for nothing that its example of an environment file does not show, and the other way round', () => {
     const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
