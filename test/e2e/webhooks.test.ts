@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startReceiver } from '../integration/webhooks/receiver.ts';
+import { startReceiver } from '../stack/receiver.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';

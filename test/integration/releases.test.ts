@@ -17,7 +17,7 @@ import { newHolder, shown } from '../stack/wallets.ts';
 import { apiOf, type Api } from '../releases/api.ts';
 import { restoreDatabase, shiftTimes } from '../releases/dump.ts';
 import { dumpOf, releases } from '../releases/releases.ts';
-import { makeFolder } from './faults/system.ts';
+import { makeFolder } from '../system/system.ts';
 
 /** The age of a dump when its database is upgraded: its sleep is over by then, and its waits are not. */
 const ageMs = 60 * 60_000;

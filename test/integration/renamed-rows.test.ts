@@ -7,7 +7,7 @@ import { copyMigrations, functionsOfPartitions, ownMigrations } from '../../scri
 import { restoreDatabase } from '../releases/dump.ts';
 import { dumpOf, releases } from '../releases/releases.ts';
 import { createEmptyDatabase } from '../setup/test-database.ts';
-import { makeFolder } from './faults/system.ts';
+import { makeFolder } from '../system/system.ts';
 
 it('a row that the engine wrote in its former words is read in the present ones', async () => {
   const newest = releases().at(-1);

@@ -19,7 +19,7 @@ import { createEmptyDatabase, type TestDatabase } from '../setup/test-database.t
 import { eventually } from '../stack/eventually.ts';
 import { logOf } from '../stack/records.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
-import { makeFolder, temporalConfig } from './faults/system.ts';
+import { makeFolder, temporalConfig } from '../system/system.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 import { generationOf } from '../../src/contract/generation.ts';
 

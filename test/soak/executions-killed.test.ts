@@ -6,11 +6,11 @@ import {
   publishChildren,
   startAll,
   type Started,
-} from '../integration/faults/blocks/random-executions.ts';
-import { makeTroubles } from '../integration/faults/blocks/troubles.ts';
-import { startOwnSystem, type OwnSystem } from '../integration/faults/own-system.ts';
-import type { Service } from '../integration/faults/service.ts';
-import type { System } from '../integration/faults/system.ts';
+} from '../system/blocks/random-executions.ts';
+import { makeTroubles } from '../system/blocks/troubles.ts';
+import { startOwnSystem, type OwnSystem } from '../system/own-system.ts';
+import type { Service } from '../system/service.ts';
+import type { System } from '../system/system.ts';
 import { eventually } from '../stack/eventually.ts';
 
 /** How many batches, and the seed of the first one. Definitions and points are the seed's; what else happens is not. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../integration/faults/service.ts';
-import { startSystem, type System } from '../integration/faults/system.ts';
+import type { Service } from '../system/service.ts';
+import { startSystem, type System } from '../system/system.ts';
 import { eventually } from '../stack/eventually.ts';
 import { Gate } from './wallets/gate.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectTemporal } from '../../temporal/connection.ts';
-import { makeFolder, temporalConfig } from '../integration/faults/system.ts';
+import { makeFolder, temporalConfig } from '../system/system.ts';
 import { recordHistory } from '../replay/histories.ts';
 import { signaturesOf } from '../db/programs.ts';
 import { createEmptyDatabase } from '../setup/test-database.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { freePorts } from '../../local/ports.ts';
-import { Service } from '../integration/faults/service.ts';
+import { Service } from '../system/service.ts';
 
 export interface Environment {
   databaseUrl: string;

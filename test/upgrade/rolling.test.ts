@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
-import { makeFolder } from '../integration/faults/system.ts';
-import type { Service } from '../integration/faults/service.ts';
+import { makeFolder } from '../system/system.ts';
+import type { Service } from '../system/service.ts';
 import { apiOf, type Api, type Tenant } from '../releases/api.ts';
 import { releases } from '../releases/releases.ts';
 import { bringAbout, type States } from '../releases/states.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../scripts/migrations/folders.ts';
 import { dumpDatabase, restoreDatabase } from '../../releases/dump.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
-import { makeFolder } from '../faults/system.ts';
+import { makeFolder } from '../../system/system.ts';
 
 const golden = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8');
 const own = migrationsIn(ownMigrations).map(({ when }) => when);

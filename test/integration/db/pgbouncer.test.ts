@@ -5,8 +5,8 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 import { startPgBouncer, type PgBouncer } from '../../setup/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
-import { webhooksOf } from '../webhooks/webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 let database: TestDatabase;
 let pooler: PgBouncer;

@@ -5,7 +5,7 @@ import { executionWorkflow } from '../../../src/contract/execution-workflow.ts';
 import { advanceActivity } from '../../../src/contract/run-messages.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { emptyReply } from '../../../workers/engine/reply.ts';
-import { temporalConfig } from '../faults/system.ts';
+import { temporalConfig } from '../../system/system.ts';
 
 const taskQueue = `run-${uuidv7()}`;
 const client = connectTemporal(temporalConfig(taskQueue));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../engine/random.ts';
-import { brokenPromises } from './blocks/promises.ts';
-import { endAll, expectPromises, startAll } from './blocks/random-executions.ts';
-import { makeTroubles } from './blocks/troubles.ts';
-import { startSystem, type System } from './system.ts';
+import { brokenPromises } from '../../system/blocks/promises.ts';
+import { endAll, expectPromises, startAll } from '../../system/blocks/random-executions.ts';
+import { makeTroubles } from '../../system/blocks/troubles.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 /** The first seed, and how many. Definitions and points are the seed's; what else happens at a point is not. */
 const [first, count] = (process.env['KILL_SEEDS'] ?? '1,1').split(',').map(Number) as [number, number];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
 import { set } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { brokenPromises } from './blocks/promises.ts';
-import { startSystem, type System } from './system.ts';
+import { brokenPromises } from '../../system/blocks/promises.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { answer, wait } from './definition.ts';
-import { startSystem, type System } from './system.ts';
+import { answer, wait } from '../../system/definition.ts';
+import { startSystem, type System } from '../../system/system.ts';
 import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { answer, remote, wait } from './definition.ts';
-import { startSystem, type System } from './system.ts';
+import { answer, remote, wait } from '../../system/definition.ts';
+import { startSystem, type System } from '../../system/system.ts';
 import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { answer, remote, wait } from './definition.ts';
-import { startOwnSystem, type OwnSystem } from './own-system.ts';
+import { answer, remote, wait } from '../../system/definition.ts';
+import { startOwnSystem, type OwnSystem } from '../../system/own-system.ts';
 
 let own: OwnSystem;
 beforeAll(async () => {

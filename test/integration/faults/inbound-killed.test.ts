@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startSystem, type System } from './system.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {

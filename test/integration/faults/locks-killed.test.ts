@@ -3,11 +3,11 @@ import { Random } from '../../engine/random.ts';
 import { anyInput } from '../../stack/children.ts';
 import { set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import type { Started } from './blocks/random-executions.ts';
-import { lockedBlocks } from './blocks/locked-blocks.ts';
-import { brokenPromises } from './blocks/promises.ts';
-import { makeTroubles } from './blocks/troubles.ts';
-import { startOwnSystem, type OwnSystem } from './own-system.ts';
+import type { Started } from '../../system/blocks/random-executions.ts';
+import { lockedBlocks } from '../../system/blocks/locked-blocks.ts';
+import { brokenPromises } from '../../system/blocks/promises.ts';
+import { makeTroubles } from '../../system/blocks/troubles.ts';
+import { startOwnSystem, type OwnSystem } from '../../system/own-system.ts';
 
 /** The first seed, and how many. */
 const [first, count] = (process.env['LOCK_SEEDS'] ?? '1,1').split(',').map(Number) as [number, number];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../stack/eventually.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 import { soon } from '../../stack/schedules.ts';
-import { startSystem, type System } from './system.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Random } from '../../engine/random.ts';
 import { waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { referenceIn, sendFrom, visitForm, type FormBody } from '../../stack/forms.ts';
-import { startSystem, type System } from './system.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 const seed = Number(process.env['KILL_SEED'] ?? 1);
 const senders = 12;

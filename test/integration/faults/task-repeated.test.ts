@@ -6,8 +6,8 @@ import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
-import { earlyKey } from './ledger-action.ts';
-import { startSystem, type System } from './system.ts';
+import { earlyKey } from '../../system/ledger-action.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts'
 import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
 import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
-import { answer, remote, wait } from './definition.ts';
-import { startOwnTemporal } from './own-servers.ts';
-import { startSystem, type System } from './system.ts';
+import { answer, remote, wait } from '../../system/definition.ts';
+import { startOwnTemporal } from '../../system/own-servers.ts';
+import { startSystem, type System } from '../../system/system.ts';
 import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;

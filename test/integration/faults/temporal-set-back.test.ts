@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
-import { answer, remote, wait } from './definition.ts';
-import { startOwnTemporal } from './own-servers.ts';
-import { startSystem, type System } from './system.ts';
+import { answer, remote, wait } from '../../system/definition.ts';
+import { startOwnTemporal } from '../../system/own-servers.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;

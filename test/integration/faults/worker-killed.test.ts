@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, effectsOnce, everyKind } from './definition.ts';
-import { startSystem, type System } from './system.ts';
+import { answer, effectsOnce, everyKind } from '../../system/definition.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 let workflowId: string;

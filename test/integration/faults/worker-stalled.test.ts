@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../stack/eventually.ts';
-import { answer, effectsOnce, everyKind } from './definition.ts';
-import { startSystem, type System } from './system.ts';
+import { answer, effectsOnce, everyKind } from '../../system/definition.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 let workflowId: string;

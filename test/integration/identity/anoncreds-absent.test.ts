@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { askingByInvitation, issuingByInvitation } from '../../stack/didcomm.ts';
 import { createBadgeTemplate, issuing } from '../../stack/wallets.ts';
-import { makeFolder, startSystem, type System } from '../faults/system.ts';
+import { makeFolder, startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { fetchResource } from '../../../identity/protocols/anoncreds/web-resourc
 import { workflowOf } from '../../stack/definitions.ts';
 import { issuingByInvitation } from '../../stack/didcomm.ts';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startSystem, type System } from '../faults/system.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 let schemaId: string;

@@ -6,8 +6,8 @@ import { eventually } from '../../stack/eventually.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
-import { webhooksOf } from '../webhooks/webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 const maxRecords = 110;
 const csv = { headers: { accept: 'text/csv' } };

@@ -5,8 +5,8 @@ import { diploma } from '../../stack/didcomm.ts';
 import { fail, waiting } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, createBadgeTemplate } from '../../stack/wallets.ts';
-import { webhooksOf } from '../webhooks/webhooks.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {

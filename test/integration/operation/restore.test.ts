@@ -12,7 +12,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
 import type { TestTenant } from '../../stack/tenant.ts';
-import { startOwnTemporal } from '../faults/own-servers.ts';
+import { startOwnTemporal } from '../../system/own-servers.ts';
 
 /** Makes copies of a database, as a backup does. Nobody may be connected to it. */
 function backupOf({ url }: TestDatabase) {

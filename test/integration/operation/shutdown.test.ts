@@ -7,7 +7,7 @@ import type { ExecutionBody } from '../../stack/test-client.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startSystem, type System } from '../faults/system.ts';
+import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 afterEach(() => system.stop());

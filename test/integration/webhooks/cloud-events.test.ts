@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyWebhook } from '../../../sdk/typescript/src/index.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { startReceiver } from './receiver.ts';
-import { completedOnly, webhooksOf } from './webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
+import { completedOnly, webhooksOf } from '../../stack/webhooks.ts';
 
 let stack: OwnStack;
 let hooks: ReturnType<typeof webhooksOf>;

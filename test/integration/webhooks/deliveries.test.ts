@@ -3,8 +3,8 @@ import { purgeDaily } from '../../../services/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { startReceiver } from './receiver.ts';
-import { completedOnly, webhooksOf, type DeliveryBody, type PageBody } from './webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
+import { completedOnly, webhooksOf, type DeliveryBody, type PageBody } from '../../stack/webhooks.ts';
 
 let stack: OwnStack;
 let hooks: ReturnType<typeof webhooksOf>;

@@ -6,8 +6,8 @@ import { webhookEnvelopes } from '../../../api/views/webhook-payloads.ts';
 import { isPublicEvent, type PublicEventType } from '../../../src/events/catalogue.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { startReceiver, type Received } from './receiver.ts';
-import { webhooksOf } from './webhooks.ts';
+import { startReceiver, type Received } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { publicEventTypes } from '../../../src/events/catalogue.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { webhooksOf } from './webhooks.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

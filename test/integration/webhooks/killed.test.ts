@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { holdLock } from '../../stack/held-lock.ts';
-import { startSystem, type System } from '../faults/system.ts';
-import { startReceiver, type Received } from './receiver.ts';
-import { webhooksOf } from './webhooks.ts';
+import { startSystem, type System } from '../../system/system.ts';
+import { startReceiver, type Received } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 let system: System;
 let workflowId: string;

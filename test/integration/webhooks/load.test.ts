@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { refusingUrl, startReceiver } from './receiver.ts';
-import { webhooksOf } from './webhooks.ts';
+import { refusingUrl, startReceiver } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 const endpoints = 50;
 const dead = 10;

@@ -6,8 +6,8 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
-import { startReceiver } from './receiver.ts';
-import { completedOnly, webhooksOf, type PageBody, type WebhookBody } from './webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
+import { completedOnly, webhooksOf, type PageBody, type WebhookBody } from '../../stack/webhooks.ts';
 
 let stack: OwnStack;
 let hooks: ReturnType<typeof webhooksOf>;

@@ -8,7 +8,7 @@ import {
 import { holdLock } from '../../stack/held-lock.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { webhooksOf } from './webhooks.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 // No worker delivers here: the test itself takes the turn that the owner interrupts.
 let stack: Stack;

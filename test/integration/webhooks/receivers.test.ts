@@ -8,8 +8,8 @@ import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { certificateFor } from '../../stack/certificate.ts';
-import { refusingUrl, startReceiver } from './receiver.ts';
-import { webhooksOf, type DeliveryBody } from './webhooks.ts';
+import { refusingUrl, startReceiver } from '../../stack/receiver.ts';
+import { webhooksOf, type DeliveryBody } from '../../stack/webhooks.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -10,8 +10,8 @@ import { logOf } from '../../stack/records.ts';
 import { openOtherAgent } from '../../stack/other-agent.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
-import { startReceiver, type Received } from './receiver.ts';
-import { webhooksOf } from './webhooks.ts';
+import { startReceiver, type Received } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 let stack: OwnStack;
 let holder: Holder;

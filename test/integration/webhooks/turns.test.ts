@@ -8,8 +8,8 @@ import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { startReceiver } from './receiver.ts';
-import { webhooksOf } from './webhooks.ts';
+import { startReceiver } from '../../stack/receiver.ts';
+import { webhooksOf } from '../../stack/webhooks.ts';
 
 const endpoints = 60;
 const events = 10;

@@ -5,7 +5,7 @@ import type { ExecutionBody } from '../../stack/test-client.ts';
 import { asking, badgeTemplate, createBadgeTemplate, issuing, shown } from '../../stack/wallets.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import type { System } from '../../integration/faults/system.ts';
+import type { System } from '../../system/system.ts';
 import type { Gate } from './gate.ts';
 import { createGatedHolder, type GatedHolder } from './gated-holder.ts';
 

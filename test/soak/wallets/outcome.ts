@@ -1,4 +1,4 @@
-import type { System } from '../../integration/faults/system.ts';
+import type { System } from '../../system/system.ts';
 import type { Traveller } from './journeys.ts';
 
 /** Describes what a journey has left on both sides, without anything that differs between journeys of one protocol. */

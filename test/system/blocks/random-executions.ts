@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { isFinal, type ExecutionStatus } from '../../../../src/executions/status.ts';
-import type { Random } from '../../../engine/random.ts';
-import { eventually } from '../../../stack/eventually.ts';
+import { isFinal, type ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Random } from '../../engine/random.ts';
+import { eventually } from '../../stack/eventually.ts';
 import type { System } from '../system.ts';
 import { brokenPromises } from './promises.ts';
 import { randomDefinition, type Child, type RandomList } from './random-definition.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { catalogue, catalogueOf } from '../../../src/actions/catalogue.ts';
-import { defineAction } from '../../../src/actions/contract.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { ActionImplementation } from '../../../actions/action.ts';
+import { catalogue, catalogueOf } from '../../src/actions/catalogue.ts';
+import { defineAction } from '../../src/actions/contract.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 import type { ComeTo } from './points.ts';
 
 /** Has an effect outside, from a local activity; `general/fetch@v1` does the same from a remote one. */

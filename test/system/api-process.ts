@@ -1,19 +1,19 @@
 /** `api/main.ts` with an action and with points of the test's own. */
 import { pino } from 'pino';
-import { createApp } from '../../../api/app.ts';
-import { createLogTail } from '../../../api/live/log-tail.ts';
-import { implementations } from '../../../actions/all.ts';
-import { connectDatabase } from '../../../db/client.ts';
-import { createVault } from '../../../db/encryption/vault.ts';
-import { createVersions } from '../../../db/versions.ts';
-import { createEgress } from '../../../net/egress.ts';
-import { egressPolicy, publicUrl } from '../../../src/config/derived.ts';
-import { processVariables } from '../../../src/config/processes.ts';
-import { readConfig } from '../../../src/config/read.ts';
-import { backgroundConcurrency, createBackground } from '../../../temporal/background.ts';
-import { connectTemporal } from '../../../temporal/connection.ts';
-import { temporalAnswers } from '../../../temporal/health.ts';
-import { createDispatcher } from '../../../temporal/dispatcher.ts';
+import { createApp } from '../../api/app.ts';
+import { createLogTail } from '../../api/live/log-tail.ts';
+import { implementations } from '../../actions/all.ts';
+import { connectDatabase } from '../../db/client.ts';
+import { createVault } from '../../db/encryption/vault.ts';
+import { createVersions } from '../../db/versions.ts';
+import { createEgress } from '../../net/egress.ts';
+import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
+import { processVariables } from '../../src/config/processes.ts';
+import { readConfig } from '../../src/config/read.ts';
+import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
+import { connectTemporal } from '../../temporal/connection.ts';
+import { temporalAnswers } from '../../temporal/health.ts';
+import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { testCatalogue } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
 

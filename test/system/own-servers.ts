@@ -1,11 +1,11 @@
 import { closeSync, cpSync, existsSync, fstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../../../db/migrate.ts';
-import { freePorts } from '../../../local/ports.ts';
-import { ensureDatabase, startPostgres } from '../../../local/postgres/server.ts';
-import type { Daemon } from '../../../local/processes/daemon.ts';
-import { temporalCli } from '../../../local/temporal/cli.ts';
-import { startTemporal } from '../../../local/temporal/server.ts';
+import { migrate } from '../../db/migrate.ts';
+import { freePorts } from '../../local/ports.ts';
+import { ensureDatabase, startPostgres } from '../../local/postgres/server.ts';
+import type { Daemon } from '../../local/processes/daemon.ts';
+import { temporalCli } from '../../local/temporal/cli.ts';
+import { startTemporal } from '../../local/temporal/server.ts';
 import { makeFolder } from './system.ts';
 
 /** A server of one test file, which can stop and start again on the same port with the same data. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startDaemon, type Daemon } from '../../../local/processes/daemon.ts';
-import { eventually } from '../../stack/eventually.ts';
+import { startDaemon, type Daemon } from '../../local/processes/daemon.ts';
+import { eventually } from '../stack/eventually.ts';
 
 export interface ServiceOptions {
   name: string;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Database } from '../../../db/client.ts';
-import { eventually } from '../../stack/eventually.ts';
-import { holdLock } from '../../stack/held-lock.ts';
+import type { Database } from '../../db/client.ts';
+import { eventually } from '../stack/eventually.ts';
+import { holdLock } from '../stack/held-lock.ts';
 
 /** Locks the row of the youngest execution, so that a write to it waits in the middle of its statement. */
 export async function lockNewestExecution(db: Database) {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../db/client.ts';
-import { openRowStatuses } from '../../../../src/executions/action-status.ts';
+import type { Database } from '../../../db/client.ts';
+import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { Ledger } from '../ledger.ts';
 
 interface Row {

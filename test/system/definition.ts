@@ -1,4 +1,4 @@
-import type { ExecutionBody } from '../../stack/test-client.ts';
+import type { ExecutionBody } from '../stack/test-client.ts';
 import type { System } from './system.ts';
 
 const local = (id: string) => ({

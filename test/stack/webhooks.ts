@@ -1,4 +1,4 @@
-import type { Stack } from '../../stack/stack.ts';
+import type { Stack } from './stack.ts';
 
 export interface WebhookBody {
   id: string;

@@ -1,6 +1,6 @@
-import type { Random } from '../../../engine/random.ts';
-import { running } from '../../../stack/children.ts';
-import { fail, set, waiting } from '../../../stack/definitions.ts';
+import type { Random } from '../../engine/random.ts';
+import { running } from '../../stack/children.ts';
+import { fail, set, waiting } from '../../stack/definitions.ts';
 
 /** Blocks that take the lock with one place, the one with two, or both in this order. */
 export function lockedBlocks(random: Random, child: string): object[] {

@@ -1,4 +1,4 @@
-import type { Random } from '../../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
 
 /** A list of entries, and whether it completes if nobody cancels, whoever is killed meanwhile. */
 export interface RandomList {

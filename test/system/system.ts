@@ -1,15 +1,15 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { connectDatabase } from '../../../db/client.ts';
-import { createVault } from '../../../db/encryption/vault.ts';
-import { freePorts } from '../../../local/ports.ts';
-import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import { connectTemporal, type TemporalConfig } from '../../../temporal/connection.ts';
-import { createTestDatabase } from '../../setup/test-database.ts';
-import { eventually } from '../../stack/eventually.ts';
-import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
-import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
+import { connectDatabase } from '../../db/client.ts';
+import { createVault } from '../../db/encryption/vault.ts';
+import { freePorts } from '../../local/ports.ts';
+import type { ExecutionStatus } from '../../src/executions/status.ts';
+import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
+import { createTestDatabase } from '../setup/test-database.ts';
+import { eventually } from '../stack/eventually.ts';
+import { createTestTenant, testMasterKeys } from '../stack/tenant.ts';
+import { createTestClient, type ExecutionBody } from '../stack/test-client.ts';
 import { violations } from './invariants.ts';
 import { Ledger } from './ledger.ts';
 import { openRoundRobin } from './round-robin.ts';
@@ -84,7 +84,7 @@ export async function startSystem(options: SystemOptions) {
   const newApi = (apiPort: number, index: number) =>
     new Service({
       name: index === 0 ? 'api' : `api-${index}`,
-      script: isTest ? 'api-process.ts' : '../../../api/main.ts',
+      script: isTest ? 'api-process.ts' : '../../api/main.ts',
       folder,
       env: { ...env, PORT: String(apiPort) },
       isReady: (written) => written.includes('Server listening'),
@@ -92,7 +92,7 @@ export async function startSystem(options: SystemOptions) {
   const newWorker = (name: string, { env: more = {}, saying = 'worker is running' }: OtherWorker = {}) =>
     new Service({
       name,
-      script: isTest ? 'worker-process.ts' : '../../../workers/main.ts',
+      script: isTest ? 'worker-process.ts' : '../../workers/main.ts',
       folder,
       env: { ...env, ...more },
       isReady: (written) => written.includes(saying),

@@ -1,4 +1,4 @@
-import type { Random } from '../../../engine/random.ts';
+import type { Random } from '../../engine/random.ts';
 import type { System } from '../system.ts';
 
 export interface Troubles {
