@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { RunReporter } from './test/reporting/run-reporter.ts';
 import { LongestFirst } from './test/setup/longest-first.ts';
-import { CountsReporter } from './test/setup/counts-reporter.ts';
 
-/** Tests that depend on several processes get a second try, and those that needed it are listed (docs/decisions/0035-tests.md). */
+/** A test that depends on several processes gets a second try, which tells a flaky one from a broken one. Both fail the run (docs/decisions/0035-tests.md). */
 const retry = 1;
 
 /** It counts every object of its process: nothing else may run there. */
-const alone = 'test/integration/identity/memory.test.ts';
+const memory = 'test/faults/memory/*.test.ts';
 
+/** The folder of a test says its ring (docs/testing.md). `npm test` runs the first two. */
 export default defineConfig({
   test: {
-    reporters: ['default', new CountsReporter()],
+    reporters: ['default', new RunReporter()],
+    setupFiles: ['test/reporting/on-failure.ts'],
     provide: { isInMemory: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -27,18 +29,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          exclude: [alone],
           globalSetup: './test/setup/servers.ts',
           retry,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: [alone],
-          globalSetup: './test/setup/servers.ts',
-          isolate: true,
         },
       },
       {
@@ -49,6 +41,20 @@ export default defineConfig({
           globalSetup: './test/e2e/setup.ts',
           retry,
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          exclude: [memory],
+          globalSetup: './test/setup/servers.ts',
+          retry,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'memory', include: [memory], globalSetup: './test/setup/servers.ts', isolate: true },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { CounterpartsReporter } from './test/interop/counterparts-reporter.ts';
-import { CountsReporter } from './test/setup/counts-reporter.ts';
+import { RunReporter } from './test/reporting/run-reporter.ts';
 
 /** Has a running conformance suite of the OpenID Foundation judge Holdfast: `npm run conformance`. */
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
     reporters: [
       'default',
       new CounterpartsReporter(new URL('docs/wallets.md', import.meta.url)),
-      new CountsReporter(),
+      new RunReporter(),
     ],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { CounterpartsReporter } from './test/interop/counterparts-reporter.ts';
-import { CountsReporter } from './test/setup/counts-reporter.ts';
+import { RunReporter } from './test/reporting/run-reporter.ts';
 
 /** Tries Holdfast against wallets and verifiers that share no code with it: `npm run interop`. */
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
     reporters: [
       'default',
       new CounterpartsReporter(new URL('docs/wallets.md', import.meta.url)),
-      new CountsReporter(),
+      new RunReporter(),
     ],
     testTimeout: 120_000,
     retry: 1,

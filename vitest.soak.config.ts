@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { CountsReporter } from './test/setup/counts-reporter.ts';
+import { RunReporter } from './test/reporting/run-reporter.ts';
 
 /** The tests that take minutes, for before a release: `npm run test:soak`. */
 export default defineConfig({
   test: {
-    reporters: ['default', new CountsReporter()],
+    reporters: ['default', new RunReporter()],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',

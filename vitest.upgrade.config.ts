@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { CountsReporter } from './test/setup/counts-reporter.ts';
+import { RunReporter } from './test/reporting/run-reporter.ts';
 
 /** Runs the processes of the previous release beside those of today: `npm run test:upgrade`. */
 export default defineConfig({
   test: {
-    reporters: ['default', new CountsReporter()],
+    reporters: ['default', new RunReporter()],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     pool: 'forks',

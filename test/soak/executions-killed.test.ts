@@ -12,10 +12,11 @@ import { startOwnSystem, type OwnSystem } from '../system/own-system.ts';
 import type { Service } from '../system/service.ts';
 import type { System } from '../system/system.ts';
 import { eventually } from '../stack/eventually.ts';
+import { seedsOf } from '../reporting/seeds.ts';
 
 /** How many batches, and the seed of the first one. Definitions and points are the seed's; what else happens is not. */
 const batches = Number(process.env['KILL_BATCHES'] ?? 3);
-const firstSeed = Number(process.env['KILL_SEED'] ?? 1);
+const [firstSeed = 1] = seedsOf('KILL_SEED', '1');
 const executionsOfBatch = 12;
 const killsOfBatch = 20;
 const childrenOfBatch = 4;

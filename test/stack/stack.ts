@@ -42,6 +42,7 @@ import { createFamily } from '../../workers/outbox/family.ts';
 import { runOutboxRelay, type OutboxRelayOptions } from '../../workers/outbox/outbox-relay.ts';
 import { createWaker } from '../../workers/sweeps/waker.ts';
 import { runWebhooks, type WebhookOptions } from '../../workers/webhooks/run-webhooks.ts';
+import { outputOfLines, showIfFailed } from '../reporting/outputs.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { createTestTenant, testMasterKeys } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
@@ -122,6 +123,7 @@ export async function startStack(options: StackOptions = {}) {
     { level: 'debug', process: 'test' },
     { write: (line: string) => void logged.push(line) },
   );
+  const outputEnded = showIfFailed(outputOfLines('API and worker', logged));
   const all = [...implementations, ...(options.actions ?? [])];
   const catalogue = catalogueOf(all.map(({ contract }) => contract));
 
@@ -287,6 +289,7 @@ export async function startStack(options: StackOptions = {}) {
       await Promise.all([worker.stop(), relay, sweeps, webhooks, background.idle(), family.idle()]);
       await Promise.all([egress.close(), connection.close(), client.connection.close(), db.$client.end()]);
       if (!options.database) await database.drop();
+      outputEnded();
     },
   };
 }

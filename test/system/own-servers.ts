@@ -6,6 +6,7 @@ import { ensureDatabase, startPostgres } from '../../local/postgres/server.ts';
 import type { Daemon } from '../../local/processes/daemon.ts';
 import { temporalCli } from '../../local/temporal/cli.ts';
 import { startTemporal } from '../../local/temporal/server.ts';
+import { outputOfFile, showIfFailed } from '../reporting/outputs.ts';
 import { makeFolder } from './system.ts';
 
 /** A server of one test file, which can stop and start again on the same port with the same data. */
@@ -37,7 +38,9 @@ export class OwnServer {
 
 const placeOf = (folder: string, name: string) => {
   mkdirSync(join(folder, 'run'), { recursive: true });
-  return { logFile: join(folder, `${name}.log`), pidFile: join(folder, `run/${name}.pid`) };
+  const logFile = join(folder, `${name}.log`);
+  showIfFailed(outputOfFile(name, logFile));
+  return { logFile, pidFile: join(folder, `run/${name}.pid`) };
 };
 
 export async function startOwnTemporal() {

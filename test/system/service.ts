@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDaemon, type Daemon } from '../../local/processes/daemon.ts';
+import { outputOfFile, showIfFailed } from '../reporting/outputs.ts';
 import { eventually } from '../stack/eventually.ts';
 
 export interface ServiceOptions {
@@ -42,6 +43,7 @@ export class Service {
     });
     this.#daemon = daemon;
     this.#logFile = logFile;
+    showIfFailed(outputOfFile(name, logFile));
     await eventually(() => {
       if (!daemon.hasExited() && !isReady(this.written()))
         throw new Error(`${name} is not ready:\n${this.written()}`);

@@ -6,6 +6,7 @@ import { compare, newCounts } from '../../engine/compare.ts';
 import { Random } from '../../engine/random.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
 import { PostgresHost } from './postgres-host.ts';
+import { seedsOf } from '../../reporting/seeds.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const withPlainLoops = ({ plan, concurrency }: RandomPlan): RandomPlan => ({
   concurrency: Object.fromEntries(Object.entries(concurrency).map(([id, most]) => [id, most > 1 ? 100 : 1])),
 });
 
-const [first, count] = (process.env['ENGINE_SEEDS'] ?? '1,60').split(',').map(Number) as [number, number];
+const [first = 1, count = 60] = seedsOf('ENGINE_SEEDS', '1,60');
 
 describe('the engine', () => {
   it('does in Postgres what structured concurrency would do, also if it dies between two writes', async () => {

@@ -9,12 +9,12 @@ import { freePorts } from '../../../local/ports.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
-import { issueEcho } from './fourth-protocol/echo-action.ts';
-import { echo } from './fourth-protocol/echo-protocol.ts';
+import { issueEcho } from '../../fourth-protocol/echo-action.ts';
+import { echo } from '../../fourth-protocol/echo-protocol.ts';
 import { countTriggeredStart } from '../../../db/queries/executions/triggers.ts';
 import { triggerTables } from '../../../src/protocols/triggers.ts';
 import { eraseExecutions } from '../../../db/queries/executions/erase.ts';
-import { createEchoTable, withEcho } from './fourth-protocol/echo-table.ts';
+import { createEchoTable, withEcho } from '../../fourth-protocol/echo-table.ts';
 
 let stack: OwnStack;
 let workflow: string;
@@ -183,7 +183,7 @@ describe('a protocol that only tests know', () => {
 async function startProcess() {
   const [port = 0] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = fork(new URL('fourth-protocol/echo-process.ts', import.meta.url), {
+  const child: ChildProcess = fork(new URL('../../fourth-protocol/echo-process.ts', import.meta.url), {
     execPath: process.execPath,
     execArgv: [],
     env: {

@@ -7,7 +7,7 @@ import { readImports } from '../../../scripts/imports/read-imports.ts';
 import { roomWalls } from '../../../scripts/imports/room-walls.ts';
 import { serviceWalls } from '../../../scripts/imports/service-walls.ts';
 import { needlessExceptions, verbWalls } from '../../../scripts/imports/verb-walls.ts';
-import { temporaryFolder } from '../local/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/temporary-folder.ts';
 
 const importsOf = (files: Record<string, string>) => {
   const root = temporaryFolder();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../local/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/temporary-folder.ts';
 import { namingProtocols } from './naming-protocols.ts';
 import { filesNamingProtocols } from './protocol-words.ts';
 

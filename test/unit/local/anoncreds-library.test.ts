@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anoncredsFolder } from '../../../local/anoncreds/library.ts';
 import { LIBRARY_VERSION, libraryFor } from '../../../local/anoncreds/release.ts';
 import { install, sha256 } from '../../../local/obtain/installed.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../../stack/temporary-folder.ts';
 
 test('a folder that is set is taken as it is', async () => {
   expect(await anoncredsFolder({ LIB_ANONCREDS_PATH: '/opt/anoncreds' })).toBe('/opt/anoncreds');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { openDataFolder } from '../../../local/data-folder.ts';
 import { welcome } from '../../../local/welcome.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../../stack/temporary-folder.ts';
 
 const local = {
   apiUrl: 'http://127.0.0.1:3000',

@@ -8,7 +8,7 @@ import { outboxesOf } from '../../../src/protocols/outboxes.ts';
 import { protocols } from '../../../src/protocols/registry.ts';
 import { sessionTablesOf } from '../../../src/protocols/session-tables.ts';
 import { finalSessionStatuses, isBegunStatus, sessionsOf } from '../../../src/protocols/statuses.ts';
-import { echoDescription } from '../../integration/identity/fourth-protocol/echo-description.ts';
+import { echoDescription } from '../../fourth-protocol/echo-description.ts';
 
 const withEcho = { ...protocols, echo: echoDescription };
 

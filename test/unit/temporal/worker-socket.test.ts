@@ -8,7 +8,7 @@ import type { RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { connectWorkerSocket } from '../../../temporal/worker-socket.ts';
 import { serveApi } from '../../../workers/outbox/serve-api.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { temporaryFolder } from '../local/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/temporary-folder.ts';
 import { firstGeneration } from '../../../src/contract/generation.ts';
 
 const log = pino({ level: 'silent' });
