@@ -16,10 +16,12 @@ function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script 
     }
     return null;
   };
+  /** What waits for its next try begins once. */
+  const paused = new Set<Path>();
   return {
     answer: async (question) => answer(question),
     begin: async (path, nowMs) => {
-      begun.push(path);
+      if (!paused.delete(path)) begun.push(path);
       const found = next('action', path, nowMs);
       if (found?.event.kind !== 'action') return { kind: 'never', waits: false };
       const { outcome } = found.event;
@@ -31,7 +33,10 @@ function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script 
       };
     },
     concurrencyOf: (loop) => plan.concurrency[entryIdOf(loop)] ?? Infinity,
-    pauseMs: (path, _, nowMs) => next('wake', path, nowMs)?.afterMs ?? 1_000_000,
+    pauseMs: (path, _, nowMs) => {
+      paused.add(path);
+      return next('wake', path, nowMs)?.afterMs ?? 1_000_000;
+    },
     deadlineMs: (path, nowMs) => next('deadline', path, nowMs)?.afterMs ?? null,
     changed: async () => {},
     attach: async () => {},
