@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../src/engine/walker/events.ts';
 import type { Host } from './compare.ts';
-import type { Came, Scenario } from './host-contract.ts';
+import type { Came, Scenario } from './contract/come.ts';
 import { eventOf } from './play.ts';
 
 /** Answers by question and path. */

@@ -1,8 +1,27 @@
 import { planOf } from '../../../src/engine/bodies/entry-of.ts';
-import { pathOf } from '../../../src/engine/plan/path.ts';
+import { pathOf, type Path } from '../../../src/engine/plan/path.ts';
 import type { Join, List } from '../../../src/engine/plan/plan.ts';
-import type { Came, Scenario } from '../host-contract.ts';
+import type { Answer } from '../../../src/engine/walker/events.ts';
+import type { Cause, Row } from '../../../src/engine/walker/row.ts';
 import { all } from '../play.ts';
+import type { RandomPlan } from '../random-plan.ts';
+
+/** A plan, and what happens in it, one moment after the other: `a` completes, `a failed`, `wake a`, `cancel`. */
+export interface Scenario {
+  plan: RandomPlan;
+  /** By question and path: `count each`. */
+  answers: Readonly<Record<string, Answer>>;
+  /** Several events of one moment may be decided in any order, or at the same time. What is over by then is left out. */
+  happens: readonly (readonly string[])[];
+}
+
+/** What a host has reached. Actions that it stops end at once. */
+export interface Came {
+  rows: ReadonlyMap<Path, Row>;
+  /** The actions in the order in which they began. */
+  begun: readonly Path[];
+  finished: Cause | null;
+}
 
 export const waits: Join = { ...all, onFailure: 'wait' };
 export const counts = (active: number, completed: number, failed: number) => ({ active, completed, failed });

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
-import { hostContract, redriveContract, type Scenario } from '../../engine/host-contract.ts';
+import type { Scenario } from '../../engine/contract/come.ts';
+import { hostContract, redriveContract } from '../../engine/host-contract.ts';
 import { answerFrom, stepThrough } from '../../engine/step-through.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

@@ -2,7 +2,8 @@ import { Host } from '../../../src/dry-run/host.ts';
 import { Rows } from '../../../src/dry-run/rows.ts';
 import type { Script } from '../../../src/dry-run/script.ts';
 import { entryIdOf, type Path } from '../../../src/engine/plan/path.ts';
-import { hostContract, type Scenario } from '../../engine/host-contract.ts';
+import type { Scenario } from '../../engine/contract/come.ts';
+import { hostContract } from '../../engine/host-contract.ts';
 import { eventOf } from '../../engine/play.ts';
 import { answerFrom } from '../../engine/step-through.ts';
 

@@ -1,4 +1,5 @@
-import { hostContract, redriveContract, type Scenario } from '../../../engine/host-contract.ts';
+import type { Scenario } from '../../../engine/contract/come.ts';
+import { hostContract, redriveContract } from '../../../engine/host-contract.ts';
 import { MemoryHost } from '../../../engine/memory-host.ts';
 import { answerFrom, stepThrough } from '../../../engine/step-through.ts';
 
