@@ -3,7 +3,6 @@ import { createRuns } from '../../../temporal/runs.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { firstGeneration } from '../../../src/contract/generation.ts';

@@ -101,13 +101,13 @@ it('loops side by side get each place of their execution that becomes free', asy
     () => false,
   );
   await host.on({ kind: 'begin' });
-  for (const [begun, running] of [
+  for (const [begun, most] of [
     [200, 200],
     [250, 200],
     [300, 200],
     [300, 150],
   ]) {
-    expect([host.begun.length, host.inFlight().length]).toEqual([begun, running]);
+    expect([host.begun.length, host.inFlight().length]).toEqual([begun, most]);
     const ended = host.inFlight().slice(0, 50);
     await host.atOnce(ended.map(({ path }) => ({ kind: 'action', path, outcome: 'completed' })));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { check, fetching, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
+import { check, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { throwing } from '../../stack/test-actions.ts';

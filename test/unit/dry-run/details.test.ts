@@ -33,11 +33,12 @@ describe('the details of an error in a dry run', () => {
     expect(reasonsOf(other)).toEqual(['second', ['caught', 'late', 'deadline.exceeded']]);
   });
 
-  it('do not have it twice if it is passed on', async () => {
+  it('do not have it twice if it is passed on, or if the same is said again', async () => {
     const again = { id: 'again', name: 'general/fail@v1' };
-    expect(reasonsOf(await run([fail('risky', 'first', { catch: [{ actions: [again] }] })]))).toEqual([
-      'first',
-    ]);
+    for (const failing of [again, fail('again', 'first')]) {
+      const done = await run([fail('risky', 'first', { catch: [{ actions: [failing] }] })]);
+      expect(reasonsOf(done)).toEqual(['first']);
+    }
   });
 
   it('have what failed while it was undone and cleaned up, which hides nothing', async () => {

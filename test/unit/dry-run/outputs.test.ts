@@ -88,8 +88,8 @@ describe('the output, in a dry run, of', () => {
 describe('a failure of its own, in a dry run,', () => {
   const list = { type: 'object', properties: { n: true } };
   const caught = async (entry: object, n: unknown = null, answers = {}) => {
-    const it = { ...entry, id: 'it', catch: [{ output: '${error.reason}' }] };
-    return outputOf(await run([it], { input: { n }, rest: { input: list }, answers }), 'it');
+    const caughtEntry = { ...entry, id: 'it', catch: [{ output: '${error.reason}' }] };
+    return outputOf(await run([caughtEntry], { input: { n }, rest: { input: list }, answers }), 'it');
   };
   const rounds = { repeat: { until: false, maxAttempts: 2 }, actions: [set('a')] };
 

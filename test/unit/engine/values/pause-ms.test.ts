@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { CompiledEntry } from '../../../../src/engine/plan/compiled.ts';
 import { pauseMs } from '../../../../src/engine/values/times/pause-ms.ts';
 import { errors } from '../../../../src/errors/catalogue.ts';
 
@@ -15,5 +14,5 @@ it.each([
   const retry = { maxAttempts: 3, backoff: 1, maxIntervalMs: 60 * minuteMs, ...plan };
   const error = errors.endpointRefused(call, { status: 429, retryAfterSeconds }).toBody();
   const came = { error, headers: null, now: 0 };
-  expect(pauseMs({ catches: [], retry } as CompiledEntry, 'retry', 0, came)).toBe(seconds * 1_000);
+  expect(pauseMs({ catches: [], retry }, 'retry', 0, came)).toBe(seconds * 1_000);
 });
