@@ -123,7 +123,6 @@ export class DefinitionScript implements Script {
       'afterMs' in outcome && outcome.afterMs === 0 && action.contract.hold?.onExpiry === 'wakes';
     const waits = action.contract.hold !== undefined && !isOver;
     if (waits) {
-      this.#countsOf(path).failedTries = 0;
       const { name } = action.contract;
       this.#options.trace.add({ path, name, event: 'held', atMs, ...refusalOf(outcome) });
     }

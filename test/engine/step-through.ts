@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../src/engine/walker/events.ts';
 import type { Host } from './compare.ts';
-import type { Came, Scenario } from './host-contract.ts';
+import type { Came, Scenario } from './contract/come.ts';
 import { eventOf } from './play.ts';
 
 /** Answers by question and path. */
@@ -18,7 +18,8 @@ type Steps = Host & { atOnce?: (events: readonly ReturnType<typeof eventOf>[]) =
 export async function stepThrough(host: Steps, { happens }: Scenario): Promise<Came> {
   await host.on({ kind: 'begin' });
   for (const moment of happens) {
-    const events = moment.map(eventOf);
+    if (moment.includes('redrive')) await host.on({ kind: 'redrive', changes: [], skips: [] });
+    const events = moment.filter((one) => one !== 'redrive').map(eventOf);
     if (host.atOnce && events.length > 1) await host.atOnce(events);
     else for (const event of events) if (isDue(host, event)) await host.on(event);
     for (let [stopped] = stoppedIn(host); stopped; [stopped] = stoppedIn(host))

@@ -134,20 +134,20 @@ describe('workflow/run@v1', () => {
         {
           id: 'all',
           forEach: '${input.numbers}',
-          concurrency: 20,
+          concurrency: 5,
           actions: [running('run', child, { input: { n: '${item}' } })],
           output: '${actions.run.output.output}',
         },
       ],
-      { numbers: Array.from({ length: 100 }, (_, n) => n) },
+      { numbers: Array.from({ length: 20 }, (_, n) => n) },
     );
     const ended = await stack.until(done.id, 'completed');
     expect(outputOf(ended, 'all')).toMatchObject({
-      count: 100,
-      completed: 100,
-      outputs: Array.from({ length: 100 }, (_, n) => n * n),
+      count: 20,
+      completed: 20,
+      outputs: Array.from({ length: 20 }, (_, n) => n * n),
     });
-    expect(await childrenOf(stack, done.id)).toHaveLength(100);
+    expect(await childrenOf(stack, done.id)).toHaveLength(20);
   });
 
   it('fails if the other execution is erased before its end was read', async () => {

@@ -3,7 +3,6 @@ import { createRuns } from '../../../temporal/runs.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { firstGeneration } from '../../../src/contract/generation.ts';
@@ -22,31 +21,6 @@ async function start(actions: readonly object[], input: object = {}, rest: objec
 }
 
 const cancel = (id: string) => stack.request('POST', `${stack.project}/executions/${id}/cancel`);
-
-describe('a `timeout` that gives no duration', () => {
-  it.each([['soon'], [null], [3]])('fails an action before it calls out (%j)', async (time) => {
-    const { requests, call } = await otherSystem();
-    const id = await start([call('pay', { timeout: '${input.time}' })], { time });
-    const { error } = await stack.until(id, 'failed');
-    expect(error).toMatchObject({ code: 2001, details: [{ reason: 'value.type' }] });
-    expect(requests).toEqual([]);
-  });
-
-  it('fails a block and the execution before they begin, and can be caught', async () => {
-    const { requests, call } = await otherSystem();
-    const block = {
-      id: 'block',
-      timeout: '${input.time}',
-      actions: [call('pay')],
-      catch: [{ output: '${error.reason}' }],
-    };
-    const id = await start([block], { time: 'soon' }, { output: '$.actions.block.output' });
-    expect((await stack.until(id, 'completed')).payload.output).toBe('value.type');
-    const whole = await start([call('pay')], { time: 'soon' }, { timeout: '${input.time}' });
-    expect((await stack.until(whole, 'failed')).error).toMatchObject({ code: 2001 });
-    expect(requests).toEqual([]);
-  });
-});
 
 describe('a `timeout` that gives a time', () => {
   it('ends a wait at that time', async () => {
@@ -71,16 +45,6 @@ describe('a `timeout` that gives a time', () => {
     const id = await start([block], { time });
     expect((await stack.until(id, 'failed')).error).toMatchObject({
       details: [{ reason: 'deadline.exceeded' }],
-    });
-  });
-
-  it('fails the entry if that is in more than ten years', async () => {
-    const id = await start([waiting('wait', {}, { timeout: '${input.time}' })], {
-      time: '2999-01-01T00:00:00Z',
-    });
-    expect((await stack.until(id, 'failed')).error).toMatchObject({
-      code: 2001,
-      details: [{ reason: 'value.type', message: expect.stringContaining('10 years') }],
     });
   });
 });
@@ -226,16 +190,6 @@ describe('rounds with an interval', () => {
     await isPausing(id);
     await cancel(id);
     expect((await stack.until(id, 'cancelled')).completedActionIds).toEqual([]);
-  });
-
-  it('end when their own time, or that of a block around, is over between two rounds', async () => {
-    const id = await start([paced({ timeout: 'PT1S' })]);
-    expect((await stack.until(id, 'failed')).error?.details[0]).toMatchObject({
-      reason: 'deadline.exceeded',
-    });
-    const around = await start([{ id: 'around', timeout: 'PT1S', actions: [paced()] }]);
-    const { error } = await stack.until(around, 'failed');
-    expect(error?.details[0]).toMatchObject({ reason: 'deadline.exceeded' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
-import { hostContract } from '../../engine/host-contract.ts';
+import type { Scenario } from '../../engine/contract/come.ts';
+import { hostContract, redriveContract } from '../../engine/host-contract.ts';
 import { answerFrom, stepThrough } from '../../engine/step-through.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -12,7 +13,9 @@ beforeAll(async () => {
   await stack.publish(workflowOf([check('a')]));
 });
 
-hostContract('Postgres with a worker', async (scenario) => {
+const run = async (scenario: Scenario) => {
   const { plan, answers } = scenario;
   return stepThrough(await PostgresHost.create(stack, plan, answerFrom(answers), () => false), scenario);
-});
+};
+hostContract('Postgres with a worker', run);
+redriveContract('Postgres with a worker', run);

@@ -35,27 +35,10 @@ async function answerAll(id: string, paths: readonly string[]) {
 }
 
 describe('a join by a number, if more have completed at the same time', () => {
-  it.each([1, 2])('counts the first %i branches, and undoes the others', async (join) => {
-    const parallel = Object.fromEntries(seats.map((name) => [name, reserve(name)]));
-    const workflowId = await publish([{ id: 'join', join, parallel }]);
-    for (let run = 0; run < 4; run++) {
-      const id = await startHeld(workflowId);
-      const { payload, ...execution } = await answerAll(
-        id,
-        seats.map((name) => `pay${name}`),
-      );
-      const { branches } = payload.output as { branches: string[] };
-      expect(branches).toHaveLength(join);
-      const others = seats.filter((name) => !branches.includes(name));
-      const { undoneActionIds } = execution as unknown as { undoneActionIds: string[] };
-      expect(undoneActionIds.toSorted()).toEqual(others.map((name) => `seat${name}`));
-    }
-  });
-
   it('counts the first iterations, and has no output of the others', async () => {
     const loop = { id: 'join', join: 2, forEach: seats, as: 'seat', output: '${seat}', actions: reserve('') };
     const workflowId = await publish([loop]);
-    for (let run = 0; run < 4; run++) {
+    for (let run = 0; run < 2; run++) {
       const id = await startHeld(workflowId);
       const { payload } = await answerAll(
         id,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
+import { action, all, parallel } from '../../engine/play.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { anyInput, childrenOf, running } from '../../stack/children.ts';
 import { type Action, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
@@ -6,6 +8,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { PostgresHost } from './postgres-host.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,29 +16,24 @@ beforeAll(async () => {
 });
 
 /** A service that answers each call once the next one has had the time to come, and counts those that are open. */
-async function service(status: (name: string, call: number) => number = () => 200) {
+async function service() {
   const calls: string[] = [];
   let [open, most] = [0, 0];
   const { port } = await serveHttp((request, response) => {
     request.resume();
-    const name = request.url?.slice(1) ?? '';
-    calls.push(name);
+    calls.push(request.url?.slice(1) ?? '');
     most = Math.max(most, (open += 1));
-    const call = calls.filter((one) => one === name).length;
     setTimeout(() => {
       open -= 1;
-      response.writeHead(status(name, call)).end();
+      response.writeHead(200).end();
     }, 30);
   });
-  const call = (rest: object = {}, name = 'call') => ({
-    ...fetching(name, `http://127.0.0.1:${port}/${name}\${item}`),
-    ...rest,
-  });
+  const call = fetching('call', `http://127.0.0.1:${port}/call\${item}`);
   return { calls, call, most: () => most };
 }
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => at);
-const loop = (rest: object, id = 'loop') => ({ id, forEach: '$.input.n', ...rest });
+const loop = (rest: object) => ({ id: 'loop', forEach: '$.input.n', ...rest });
 
 async function start(actions: readonly object[], count: number): Promise<string> {
   const input = { type: 'object', properties: { n: { type: 'array' } }, required: ['n'] };
@@ -52,7 +50,7 @@ const heldIn = async (id: string): Promise<number> => {
 describe('iterations of a loop', () => {
   it('iterations that have waited go on only as many at once as may run', async () => {
     const { calls, call, most } = await service();
-    const id = await start([loop({ concurrency: 2, actions: [waiting('ask'), call()] })], 8);
+    const id = await start([loop({ concurrency: 2, actions: [waiting('ask'), call] })], 8);
     await eventually(async () => expect(await heldIn(id)).toBe(8));
     const answers = items(8).map((index) => resumeIn(stack, id, { actionId: `loop[${index}].ask`, data: 1 }));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(items(8).map(() => 202));
@@ -74,17 +72,6 @@ describe('iterations of a loop', () => {
     }
   });
 
-  it('iterations that wait for their next try keep their place', async () => {
-    const { calls, call } = await service((_, times) => (times === 1 ? 503 : 200));
-    const retry = { maxAttempts: 2, interval: 'PT1S' };
-    const id = await start([loop({ concurrency: 2, actions: [call({ retry })] })], 4);
-    await stack.until(id, 'completed');
-    const firstOf = (index: number) => calls.indexOf(`call${index}`);
-    const lastOf = (index: number) => calls.lastIndexOf(`call${index}`);
-    expect(firstOf(2)).toBeGreaterThan(Math.min(lastOf(0), lastOf(1)));
-    expect(firstOf(3)).toBeGreaterThan(Math.min(...[0, 1, 2].map(lastOf)));
-  });
-
   it('iterations whose execution is on hold give their place away', async () => {
     const child = await stack.publish(anyInput([waiting('ask')]));
     const id = await start([loop({ concurrency: 2, actions: [running('run', child)] })], 5);
@@ -100,15 +87,28 @@ describe('iterations of a loop', () => {
 });
 
 it('loops side by side get each place of their execution that becomes free', async () => {
-  const { calls, call, most } = await service();
-  const parallel = Object.fromEntries(
-    ['a', 'b', 'c'].map((name) => [
-      name,
-      [loop({ concurrency: 100, actions: [call({}, `call${name}`)] }, `loop${name}`)],
-    ]),
+  const loopOf = (name: string) =>
+    entryOf({ id: name, body: { kind: 'forEach', list: [action(`call_${name}`)], join: all } });
+  const names = ['a', 'b', 'c'];
+  const lists = Object.fromEntries(names.map((name) => [name, [loopOf(name)]]));
+  const concurrency = Object.fromEntries(names.map((name) => [name, 100]));
+  const plan = { plan: planOf([parallel('three', lists, all)]), concurrency };
+  await stack.publish(anyInput([waiting('ask')]));
+  const host = await PostgresHost.create(
+    stack,
+    plan,
+    () => 100,
+    () => false,
   );
-  const id = await start([{ id: 'three', parallel }], 100);
-  await stack.until(id, 'completed');
-  expect(calls).toHaveLength(300);
-  expect(most()).toBeLessThanOrEqual(200);
+  await host.on({ kind: 'begin' });
+  for (const [begun, most] of [
+    [200, 200],
+    [250, 200],
+    [300, 200],
+    [300, 150],
+  ]) {
+    expect([host.begun.length, host.inFlight().length]).toEqual([begun, most]);
+    const ended = host.inFlight().slice(0, 50);
+    await host.atOnce(ended.map(({ path }) => ({ kind: 'action', path, outcome: 'completed' })));
+  }
 });

@@ -35,15 +35,6 @@ describe('a redrive', () => {
     expect(requests).toEqual(['poll', 'poll/2', 'poll/3', 'poll/4']);
   });
 
-  it('takes as many rounds again if all of them were used up', async () => {
-    const { requests, call } = await otherSystem();
-    const rounds = { id: 'rounds', repeat: { until: '${false}', maxAttempts: 2 }, actions: [call('ask')] };
-    const id = await startToFail([rounds]);
-    await redrive(id);
-    await stack.until(id, 'failed');
-    expect(requests).toEqual([0, 1, 2, 3].map((round) => `rounds[${round}].ask`));
-  });
-
   it('first undoes what could not be undone, from there on, and then does it again as another request', async () => {
     const { requests, refused, call } = await otherSystem();
     refused.add('stop').add('tell');
@@ -75,43 +66,6 @@ describe('a redrive', () => {
     const { completedActionIds } = await stack.until(id, 'completed');
     expect(requests).toEqual(['close/2', 'unlock/2', 'unlock/3', 'last']);
     expect(completedActionIds.filter((one) => one === 'unlock')).toHaveLength(1);
-  });
-
-  it('cleans up with a loop that was repaired, and again once what it belongs to has run again', async () => {
-    const { requests, refused, call } = await otherSystem();
-    refused.add('send').add('close');
-    const closed = { id: 'each', forEach: ['a', 'b'], concurrency: 1, actions: [call('close')] };
-    const id = await startToFail([call('send', { finally: [closed] })]);
-    refused.clear();
-    requests.length = 0;
-    await redrive(id);
-    await stack.until(id, 'completed');
-    expect(requests).toEqual([
-      'each[0].close/2',
-      'each[1].close',
-      'send/2',
-      'each[0].close/3',
-      'each[1].close/2',
-    ]);
-  });
-
-  it('asks again only who was asked for what was undone', async () => {
-    const { refused, call } = await otherSystem();
-    refused.add('stop');
-    const asked = { ...waiting('asked'), compensate: [set('forget')] };
-    const workflowId = await stack.publish({ name: 'Test', actions: [waiting('kept'), asked, call('stop')] });
-    const { id } = (await stack.start(workflowId, {})).body;
-    for (const actionId of ['kept', 'asked']) {
-      await stack.until(id, 'onHold');
-      await resume(id, actionId);
-    }
-    await stack.until(id, 'failed');
-    refused.clear();
-    await redrive(id);
-    const held = await stack.until(id, 'onHold');
-    expect(held.completedActionIds).toContain('kept');
-    await resume(id, 'asked');
-    await stack.until(id, 'completed');
   });
 
   it('reruns what a round does with `previous`, if the round before has given something else', async () => {

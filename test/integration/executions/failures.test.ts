@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { check, fetching, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
+import { check, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { throwing } from '../../stack/test-actions.ts';
@@ -70,11 +70,6 @@ describe('an execution fails', () => {
     expect(JSON.parse(line ?? '')).toMatchObject({ err: { code: '23514', constraint: 'no_refused_output' } });
   });
 
-  it('with 2001 from CEL that cannot be computed', async () => {
-    const { error } = await failureOf(workflowOf([check('divide', '${ 1 / int(input.by) }')]), { by: 0 });
-    expect(error).toMatchObject({ code: 2001, details: [{ pointer: '/actions/0/attributes/data' }] });
-  });
-
   it('with 2008 and every detail where data does not match its schema', async () => {
     const schema = {
       type: 'object',
@@ -89,26 +84,6 @@ describe('an execution fails', () => {
     expect(error?.details.map(({ field }) => field).toSorted()).toEqual(['age', 'name', 'plan']);
     expect(error?.details.find(({ field }) => field === 'plan')?.message).toMatch(/free.*paid/);
     expect(JSON.stringify(error)).not.toContain('secret-marker');
-  });
-
-  it('with 2000 where resolved attributes are none that the action takes', async () => {
-    const { error } = await failureOf(workflowOf([fetching('call', '$.input.url')]), { url: 7 });
-    expect(error).toMatchObject({ code: 2000, details: [{ field: 'attributes.url', actionId: 'call' }] });
-  });
-
-  it('with 2000 where a duration comes out as none', async () => {
-    const { error } = await failureOf(workflowOf([sleeping('rest', '$.input.rest')]), { rest: 'a while' });
-    expect(error).toMatchObject({
-      code: 2000,
-      details: [{ reason: 'value.format', message: expect.stringContaining('ISO 8601') }],
-    });
-  });
-
-  it('with 2000 where a schema that an expression gave is none', async () => {
-    const { error } = await failureOf(workflowOf([waiting('wait', { schema: '$.input.schema' })]), {
-      schema: { type: 'nonsense' },
-    });
-    expect(error).toMatchObject({ code: 2000 });
   });
 
   it('with 2007 and a support id that the log knows, where an action throws what nobody foresaw', async () => {

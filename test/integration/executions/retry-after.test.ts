@@ -40,15 +40,10 @@ async function pauseSeconds(executionId: string): Promise<number> {
 }
 
 describe('Retry-After', () => {
-  it.each([
-    ['longer than the interval', { interval: 'PT1M' }, '3000', 3_000],
-    ['shorter than the interval', { interval: 'PT1H', maxInterval: 'PT1H' }, '5', 3_600],
-    ['longer than `maxInterval`', { interval: 'PT1M', maxInterval: 'PT2M' }, '600', 600],
-    ['longer than an hour', {}, '86400', 3_600],
-  ])('counts for a `retry` of the author, where it is %s', async (_, retry, header, seconds) => {
-    const { url, requests } = await answering([429], { 'retry-after': header });
-    const id = await begin({ ...fetching('call', url), retry: { maxAttempts: 3, ...retry } });
-    expect(await pauseSeconds(id)).toBe(seconds);
+  it('counts for a `retry` of the author, where it is longer than the interval', async () => {
+    const { url, requests } = await answering([429], { 'retry-after': '3000' });
+    const id = await begin({ ...fetching('call', url), retry: { maxAttempts: 3, interval: 'PT1M' } });
+    expect(await pauseSeconds(id)).toBe(3_000);
     expect(requests()).toBe(1);
   });
 

@@ -2,7 +2,8 @@ import { Host } from '../../../src/dry-run/host.ts';
 import { Rows } from '../../../src/dry-run/rows.ts';
 import type { Script } from '../../../src/dry-run/script.ts';
 import { entryIdOf, type Path } from '../../../src/engine/plan/path.ts';
-import { hostContract, type Scenario } from '../../engine/host-contract.ts';
+import type { Scenario } from '../../engine/contract/come.ts';
+import { hostContract } from '../../engine/host-contract.ts';
 import { eventOf } from '../../engine/play.ts';
 import { answerFrom } from '../../engine/step-through.ts';
 
@@ -16,10 +17,12 @@ function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script 
     }
     return null;
   };
+  /** What waits for its next try begins once. */
+  const paused = new Set<Path>();
   return {
     answer: async (question) => answer(question),
     begin: async (path, nowMs) => {
-      begun.push(path);
+      if (!paused.delete(path)) begun.push(path);
       const found = next('action', path, nowMs);
       if (found?.event.kind !== 'action') return { kind: 'never', waits: false };
       const { outcome } = found.event;
@@ -31,7 +34,10 @@ function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script 
       };
     },
     concurrencyOf: (loop) => plan.concurrency[entryIdOf(loop)] ?? Infinity,
-    pauseMs: (path, _, nowMs) => next('wake', path, nowMs)?.afterMs ?? 1_000_000,
+    pauseMs: (path, _, nowMs) => {
+      paused.add(path);
+      return next('wake', path, nowMs)?.afterMs ?? 1_000_000;
+    },
     deadlineMs: (path, nowMs) => next('deadline', path, nowMs)?.afterMs ?? null,
     changed: async () => {},
     attach: async () => {},

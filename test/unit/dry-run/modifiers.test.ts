@@ -23,16 +23,6 @@ describe('in a dry run,', () => {
     expect(await run([rounds])).toMatchObject({ status: 'completed', atMs: (10 + 20 + 30) * 1_000 });
   });
 
-  it('a `timeout` that gives no duration fails an entry before it begins', async () => {
-    const done = await run([fetch('call', { timeout: '${input.time}' })], {
-      input: { time: 'soon' },
-      answers: { call: answer('ok') },
-      rest: { input: { type: 'object', properties: { time: { type: 'string' } } } },
-    });
-    expect(linesOf(done)).toEqual(['call failed']);
-    expect(done.error).toMatchObject({ code: 2001, details: [{ reason: 'value.type' }] });
-  });
-
   it('a `timeout` may give a time, at which the entry ends', async () => {
     const wait = {
       id: 'wait',
@@ -146,7 +136,7 @@ describe('in a dry run,', () => {
           { codes: ['other'], output: 1 },
           {
             codes: ['refused'],
-            actions: [set('repair', { why: '${error.reason}' })],
+            actions: [set('repair', { why: '${error.reason}', code: '${error.code}' })],
             output: '${actions.repair.output}',
           },
         ],
@@ -161,7 +151,7 @@ describe('in a dry run,', () => {
       'after began',
       'after completed',
     ]);
-    expect(outputOf(done, 'after')).toEqual({ got: { why: 'refused' } });
+    expect(outputOf(done, 'after')).toEqual({ got: { why: 'refused', code: 2005 } });
   });
 
   it('`general/fail` without attributes fails on with what was caught', async () => {

@@ -48,29 +48,3 @@ describe('a block with `retry`', () => {
     });
   });
 });
-
-describe('a join with a time', () => {
-  it('completes with what there is, and what had completed can be read when the time of another one is caught', async () => {
-    const both = {
-      id: 'both',
-      parallel: { quick: [check('now')], slow: [waiting('never')] },
-      join: { atMost: 2, by: '${timestamp(execution.now) + duration("500ms")}' },
-    };
-    const each = {
-      id: 'each',
-      forEach: [1, 2],
-      timeout: 'PT0.5S',
-      actions: [check('first'), { ...waiting('answer'), if: '${item > 1}' }],
-      output: '${item * 10}',
-      catch: [{ output: '${error.output}' }],
-    };
-    const output = { both: '$.actions.both.output', each: '$.actions.each.output' };
-    const { id } = await run([both, each], {}, { output });
-    const done = await until(id, 'completed');
-    expect(done.payload.output).toEqual({
-      both: { branches: ['quick'] },
-      each: { count: 2, completed: 1, failed: 0, outputs: [10, null] },
-    });
-    expect((await entryOf(id, 'never')).status).toBe('cancelled');
-  });
-});

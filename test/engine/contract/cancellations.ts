@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { action, block, undone } from '../play.ts';
+import type { Come } from './come.ts';
+
+export function cancellationsOf(name: string, come: Come): void {
+  describe(`a cancellation of ${name}`, () => {
+    const list = [undone('x'), action('a')];
+
+    it('stops what runs, and what has completed is undone', async () => {
+      const came = await come(list, ['x', 'cancel', 'undo_x']);
+      expect(came).toMatchObject({ states: { x: 'undone', a: 'cancelled' }, end: 'cancelled' });
+    });
+
+    it('takes the place of a failure whose undoing it finds under way, which goes on', async () => {
+      const came = await come(list, ['x', 'a failed', 'cancel', 'undo_x']);
+      expect(came).toMatchObject({ states: { x: 'undone', a: 'failed' }, end: 'cancelled' });
+    });
+
+    it('takes its place while it cleans up, too, and undoes nothing again', async () => {
+      const happens = ['x', 'a failed', 'undo_x', 'cancel', 'clean'];
+      const came = await come(list, happens, { end: [action('clean')] });
+      expect(came).toMatchObject({ begun: ['x', 'a', 'undo_x', 'clean'], end: 'cancelled' });
+    });
+
+    it('changes nothing once it is decided that the execution completes', async () => {
+      const came = await come([action('a')], ['a', 'cancel', 'clean'], { end: [action('clean')] });
+      expect(came).toMatchObject({ states: { a: 'completed', clean: 'completed' }, end: 'completed' });
+    });
+
+    it('changes nothing once the execution was ended, while something is still cleaned up', async () => {
+      const ended = [block('around', [action('end')], { finally: [action('close')] })];
+      const came = await come(ended, ['end ended', 'cancel', 'close']);
+      expect(came).toMatchObject({ states: { close: 'completed' }, end: 'ended' });
+    });
+
+    it('and a completion at the same time end in one of both ways, with the result of the action', async () => {
+      const came = await come(list, ['x', ['a', 'cancel'], 'undo_x']);
+      const ends = [
+        ['completed', 'completed'],
+        ['cancelled', 'undone'],
+      ];
+      expect(ends).toContainEqual([came.end, came.states['x']]);
+      expect(came.states['a']).toBe('completed');
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { fail, set } from '../../stack/definitions.ts';
+import { answer, fetch, outputOf, run, waiting } from './run.ts';
+
+const anything = { input: { type: 'object' } };
+
+describe('the output, in a dry run, of', () => {
+  it.each([
+    [90, { by: 'fast' }],
+    [50, { case: 'middle' }],
+    [1, { case: null }],
+  ])(
+    'a `switch` is that of the first case that fits, or says which one that was: %i',
+    async (score, route) => {
+      const cases = [
+        {
+          case: 'high',
+          when: '${input.score > 80.0}',
+          actions: [set('fast', { way: 'fast' })],
+          output: { by: '${actions.fast.output.way}' },
+        },
+        { case: 'middle', when: '${input.score > 40.0}', actions: [set('slow')] },
+      ];
+      const after = set('after', { route: '${actions.route.output}' });
+      const done = await run([{ id: 'route', switch: cases }, after], { input: { score }, rest: anything });
+      expect(outputOf(done, 'after')).toEqual({ route });
+    },
+  );
+
+  it('what stands in branches can be read once all have completed', async () => {
+    const left = [fetch('ask'), set('said', { by: '${actions.ask.output.body}' })];
+    const right = [set('quick', { a: 1 }), set('quicker', { a: '${actions.quick.output.a}' })];
+    const done = await run(
+      [
+        { id: 'both', parallel: { left, right } },
+        set('after', { left: '${actions.said.output.by}', right: '${actions.quicker.output.a}' }),
+      ],
+      { answers: { ask: answer('Ana', 1_000) } },
+    );
+    expect(outputOf(done, 'after')).toEqual({ left: 'Ana', right: 1 });
+  });
+
+  it('a `forEach` has one for each element, with what was skipped as absent', async () => {
+    const people = Array.from({ length: 25 }, (_, index) => ({ name: `n${index}`, wanted: index % 5 !== 0 }));
+    const each = {
+      id: 'each',
+      forEach: '${input.people}',
+      as: { item: 'person', index: 'at' },
+      concurrency: 4,
+      actions: [set('one', { text: '${person.name}', at: '${at}' }, { if: '${person.wanted}' })],
+      output: { text: '${actions.?one.?output.?text.orValue("none")}' },
+    };
+    const done = await run([each], { input: { people }, rest: anything });
+    expect(outputOf(done, 'each')).toEqual({
+      count: 25,
+      completed: 25,
+      failed: 0,
+      outputs: people.map(({ name, wanted }) => ({ text: wanted ? name : 'none' })),
+    });
+  });
+
+  it('a `forEach` with `join` has those of the iterations that count, and none of those that were undone', async () => {
+    const seat = set('seat', {}, { compensate: [set('free')] });
+    const loop = { id: 'all', join: 2, forEach: ['a', 'b', 'c', 'd'], as: 'seat', output: '${seat}' };
+    const answers = Object.fromEntries(
+      [4, 1, 3, 2].map((at, index) => [`all[${index}].pay`, { data: 1, afterMs: at }]),
+    );
+    const done = await run([{ ...loop, actions: [seat, waiting('pay')] }], { answers });
+    expect(outputOf(done, 'all')).toEqual({
+      count: 4,
+      completed: 2,
+      failed: 0,
+      outputs: [null, 'b', null, 'd'],
+    });
+  });
+
+  it('an action that was polled is that of its `catch`, if it has failed at last', async () => {
+    const repeat = { until: '${output.body == 2}', maxAttempts: 2, interval: 'PT1S' };
+    const polled = fetch('it', { repeat, catch: [{ output: { n: -1 } }] });
+    const done = await run([polled], {
+      answers: { it: answer(1) },
+      rest: { output: '${actions.it.output}' },
+    });
+    expect(done).toMatchObject({ status: 'completed', output: { n: -1 } });
+  });
+});
+
+describe('a failure of its own, in a dry run,', () => {
+  const list = { type: 'object', properties: { n: true } };
+  const caught = async (entry: object, n: unknown = null, answers = {}) => {
+    const caughtEntry = { ...entry, id: 'it', catch: [{ output: '${error.reason}' }] };
+    return outputOf(await run([caughtEntry], { input: { n }, rest: { input: list }, answers }), 'it');
+  };
+  const rounds = { repeat: { until: false, maxAttempts: 2 }, actions: [set('a')] };
+
+  it('is caught: rounds that are used up, a join that is missed, a list that is none or too long', async () => {
+    expect(await caught(rounds)).toBe('repeat.exhausted');
+    const loop = { forEach: '${input.n}', actions: [set('a')] };
+    expect(await caught({ ...loop, forEach: [1], join: '${input.n}' }, 2)).toBe('join.missed');
+    expect(await caught(loop, 2)).toBe('value.type');
+    expect(
+      await caught(
+        loop,
+        Array.from({ length: 10_001 }, () => 1),
+      ),
+    ).toBe('limit.exceeded');
+  });
+
+  it('is caught by a block around it', async () => {
+    expect(await caught({ actions: [{ id: 'in', ...rounds }] })).toBe('repeat.exhausted');
+  });
+
+  it('is the end of a wait that was tried as often as it may be', async () => {
+    const retry = { maxAttempts: 2, interval: 'PT1S', codes: ['hold.expired'] };
+    const wait = { ...waiting('it'), timeout: 'PT1M', retry };
+    expect(await caught(wait, null, { it: { timedOut: true } })).toBe('hold.expired');
+    const done = await run([wait], { answers: { it: { timedOut: true } } });
+    expect(done).toMatchObject({ status: 'failed', atMs: 121_000 });
+  });
+
+  it('is none of a code that a clause names, which passes it by', async () => {
+    const clause = { codes: ['other'], output: 'never' };
+    const done = await run([fail('it', 'refused', { catch: [clause] })]);
+    expect(done).toMatchObject({ status: 'failed', error: { path: 'it' } });
+  });
+});
