@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/setup/longest-first.ts';
+import { browserProject } from './test/setup/browser-project.ts';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
 /** Tests that depend on several processes get a second try, and those that needed it are listed (docs/decisions/0035-tests.md). */
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
+      browserProject,
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
       {
         extends: true,
