@@ -53,6 +53,23 @@ export const api = setupWorker(
   }),
 );
 
+let started: Promise<unknown> | undefined;
+
+/** Starts the stubs at the first file: this one is loaded once, and `setup.ts` for each file. */
+export async function startApi(): Promise<void> {
+  await (started ??= api.start({ quiet: true, onUnhandledRequest: 'bypass' }));
+}
+
+/** The warnings and errors of the page, for which `setup.ts` fails the test as well. */
+export const complaints: string[] = [];
+for (const level of ['error', 'warn'] as const) {
+  const say = console[level];
+  console[level] = (...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+    say(...words);
+  };
+}
+
 /** Answers an operation until the test ends. The answer has the type that the API's description gives it. */
 export function on<Name extends OperationName>(
   name: Name,

@@ -1,24 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeAll } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { api, unanswered } from './api.ts';
+import { api, complaints, startApi, unanswered } from './api.ts';
 import { forget } from './open.tsx';
 
-const complaints: string[] = [];
-for (const level of ['error', 'warn'] as const) {
-  const say = console[level];
-  console[level] = (...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '));
-    say(...words);
-  };
-}
-
-let isStarted = false;
-beforeAll(async () => {
-  if (isStarted) return;
-  isStarted = true;
-  await api.start({ quiet: true, onUnhandledRequest: 'bypass' });
-});
+beforeAll(startApi);
 
 afterEach(async () => {
   notifications.clean();
