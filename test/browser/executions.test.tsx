@@ -91,8 +91,8 @@ it('the heading of a column turns the order around, and the address keeps it', a
     data: (query['sort'] === 'createdAt' ? [1, 2, 3] : [3, 2, 1]).map(anExecution),
     nextCursor: null,
   }));
-  const isSorted = (order: string, numbers: readonly number[]) =>
-    expect
+  const isSorted = async (order: string, numbers: readonly number[]): Promise<void> => {
+    await expect
       .poll(() => [
         document.querySelector('th[aria-sort]')?.getAttribute('aria-sort'),
         ...[...document.querySelectorAll('tbody [title^="01a00000"]')].map((one) =>
@@ -100,6 +100,7 @@ it('the heading of a column turns the order around, and the address keeps it', a
         ),
       ])
       .toEqual([order, ...numbers.map((number) => anExecution(number).id)]);
+  };
   await open(inProject(`/executions?workflow=${workflow.id}`), 'operator');
   await isSorted('descending', [3, 2, 1]);
   await table.getByRole('button', { name: 'Started' }).click();
