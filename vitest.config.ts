@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { RunReporter } from './test/reporting/run-reporter.ts';
+import { browserProject } from './test/setup/browser-project.ts';
 import { LongestFirst } from './test/setup/longest-first.ts';
 
 /** A test that depends on several processes gets a second try, which tells a flaky one from a broken one. Both fail the run (docs/decisions/0035-tests.md). */
@@ -23,6 +24,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
+      browserProject,
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
       {
         extends: true,

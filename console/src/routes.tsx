@@ -84,16 +84,19 @@ const tree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree: tree,
-  basepath: '/console',
-  defaultPreload: 'intent',
-  defaultErrorComponent: ({ error }) => <Failed error={error as Error} />,
-  scrollRestoration: true,
-});
+export const makeRouter = () =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/console',
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ error }) => <Failed error={error as Error} />,
+    scrollRestoration: true,
+  });
+
+export type Router = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }

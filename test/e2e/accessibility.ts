@@ -18,6 +18,25 @@ export async function faultsOf(page: Page, rules?: Rules): Promise<string[]> {
   return [...faults, ...(needed > width ? [`needs ${needed} of ${width} pixels`] : []), ...cut];
 }
 
+const appearances = [
+  ['light', 1440],
+  ['dark', 390],
+] as const;
+
+/** Returns the faults of what is shown, once in light colours on a screen, and once in dark ones on a phone. */
+export async function faultsInEach(page: Page): Promise<string[]> {
+  const usual = page.viewportSize();
+  const faults: string[] = [];
+  for (const [colorScheme, width] of appearances) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 860 });
+    faults.push(...(await faultsOf(page)).map((fault) => `${colorScheme} ${width}: ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (usual) await page.setViewportSize(usual);
+  return faults;
+}
+
 /** Runs in the page. A badge never wraps, so one that has too little room shows the beginning of its words alone. */
 const cutBadges = `[...document.querySelectorAll('.mantine-Badge-label')]
   .filter((label) => label.scrollWidth > label.clientWidth + 1)

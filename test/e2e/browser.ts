@@ -1,27 +1,15 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Locator } from 'playwright-core';
 import { afterAll, inject, onTestFailed } from 'vitest';
 import type { Role } from '../../src/keys/roles.ts';
+import { chromiumFlags } from '../setup/chromium-flags.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
-
-/** Two cores have no time for threads that collect the garbage of a page beside it: a twentieth of the browser's processor time. */
-const scripts = '--js-flags=--single-threaded-gc';
 
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromium'),
     // The browser does not have to handle the signal: it ends when the pipe to the worker closes.
     handleSIGTERM: false,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--in-process-gpu',
-      scripts,
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...chromiumFlags],
   });
 
 let running: Promise<Browser> | undefined;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { faultsOf } from './accessibility.ts';
+import { faultsInEach } from './accessibility.ts';
 import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
@@ -28,121 +28,113 @@ async function send(id: string, secret: string, event: object): Promise<number> 
   return (await stack.request('POST', `/hooks/${id}`, { body, headers, apiKey: null })).status;
 }
 
-describe.each([
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
-  it('an inbound webhook is created, what came is looked at and replayed, and it is rotated, disabled and deleted', async () => {
-    const workflow = `Count ${width}`;
-    await stack.publish({ ...workflowOf([], { input }), name: workflow });
-    const name = `Numbers ${width}`;
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ina Inbound', {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
-    await goTo(page, pageOf());
-    await button(page, 'New inbound webhook').first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('combobox', { name: 'Signed as' }).click();
-    await page.getByRole('option', { name: 'HMAC' }).click();
-    await dialog.getByRole('textbox', { name: 'Header' }).fill('x-signature');
-    await dialog.getByRole('textbox', { name: 'Before the signature' }).fill('sha256=');
-    await dialog.getByRole('combobox', { name: 'Workflow' }).click();
-    await page.getByRole('option', { name: workflow }).click();
-    await dialog.getByText('JSON', { exact: true }).click();
-    const mapping = dialog.getByRole('textbox', { name: 'Input of the execution' });
-    await mapping.fill('{"number": "${event.number}"}');
-    await dialog.getByRole('textbox', { name: 'A repetition is known by' }).fill('${body.id}');
-    await button(page, 'Create').click();
-    await dialog.getByRole('alert').getByText('input.number').waitFor();
-    await mapping.fill('{"number": "${body.number}"}');
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Create').click();
-    await page.getByText('This is shown only once').waitFor();
-    const secret = await dialog.getByLabel('Secret', { exact: true }).innerText();
-    await dialog.getByText(/\/hooks\/[0-9a-f-]{36}/).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'I have stored it').click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('Nothing came yet').waitFor();
+it('an inbound webhook is created, what came is looked at and replayed, and it is rotated, disabled and deleted', async () => {
+  const workflow = 'Count';
+  await stack.publish({ ...workflowOf([], { input }), name: workflow });
+  const name = 'Numbers';
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Ina Inbound');
+  await goTo(page, pageOf());
+  await button(page, 'New inbound webhook').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Signed as' }).click();
+  await page.getByRole('option', { name: 'HMAC' }).click();
+  await dialog.getByRole('textbox', { name: 'Header' }).fill('x-signature');
+  await dialog.getByRole('textbox', { name: 'Before the signature' }).fill('sha256=');
+  await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+  await page.getByRole('option', { name: workflow }).click();
+  await dialog.getByText('JSON', { exact: true }).click();
+  const mapping = dialog.getByRole('textbox', { name: 'Input of the execution' });
+  await mapping.fill('{"number": "${event.number}"}');
+  await dialog.getByRole('textbox', { name: 'A repetition is known by' }).fill('${body.id}');
+  await button(page, 'Create').click();
+  await dialog.getByRole('alert').getByText('input.number').waitFor();
+  await mapping.fill('{"number": "${body.number}"}');
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByText('This is shown only once').waitFor();
+  const secret = await dialog.getByLabel('Secret', { exact: true }).innerText();
+  await dialog.getByText(/\/hooks\/[0-9a-f-]{36}/).waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'I have stored it').click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('Nothing came yet').waitFor();
 
-    const id = idIn(page);
-    expect(await send(id, secret, { id: 'first', number: 7 })).toBe(202);
-    expect(await send(id, secret, { id: 'first', number: 7 })).toBe(200);
-    expect(await send(id, secret, { id: 'second', number: '8' })).toBe(202);
-    expect(await send(id, 'a secret of somebody else', { id: 'third' })).toBe(401);
-    for (const row of [/Accepted.*first/, /Repetition.*first/, /Refused.*signature\.wrong/])
-      await page.getByRole('row', { name: row }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByText('Failed', { exact: true }).first().click();
-    await page.getByRole('row', { name: /Accepted/ }).waitFor({ state: 'detached' });
-    await page
-      .getByRole('row', { name: /Failed.*second/ })
-      .getByRole('link')
-      .first()
-      .click();
-    await page.getByRole('heading', { level: 1, name: 'second' }).waitFor();
-    await page.getByLabel('Body', { exact: true }).getByText('•••').first().waitFor();
-    await button(page, 'Reveal values').click();
-    await page.getByLabel('Body', { exact: true }).getByText('"8"').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Replay').click();
-    await page.getByRole('heading', { name: 'Why the replay has started nothing' }).waitFor();
-    await page.getByRole('alert').getByText('must be an integer').waitFor();
+  const id = idIn(page);
+  expect(await send(id, secret, { id: 'first', number: 7 })).toBe(202);
+  expect(await send(id, secret, { id: 'first', number: 7 })).toBe(200);
+  expect(await send(id, secret, { id: 'second', number: '8' })).toBe(202);
+  expect(await send(id, 'a secret of somebody else', { id: 'third' })).toBe(401);
+  for (const row of [/Accepted.*first/, /Repetition.*first/, /Refused.*signature\.wrong/])
+    await page.getByRole('row', { name: row }).waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  await page.getByText('Failed', { exact: true }).first().click();
+  await page.getByRole('row', { name: /Accepted/ }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('row', { name: /Failed.*second/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'second' }).waitFor();
+  await page.getByLabel('Body', { exact: true }).getByText('•••').first().waitFor();
+  await button(page, 'Reveal values').click();
+  await page.getByLabel('Body', { exact: true }).getByText('"8"').waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Replay').click();
+  await page.getByRole('heading', { name: 'Why the replay has started nothing' }).waitFor();
+  await page.getByRole('alert').getByText('must be an integer').waitFor();
 
-    await page.getByRole('main').getByRole('link', { name }).click();
-    await button(page, 'Edit').click();
-    await dialog.getByText('Signed as: HMAC.').waitFor();
-    await mapping.fill('{"number": "${int(body.number)}"}');
-    const change = { keepSeconds: 60, name: `Ciphers ${width}` };
-    await stack.request('PATCH', `${stack.project}/inbound-webhooks/${id}`, { body: change });
-    await button(page, 'Save').click();
-    await page.getByText('Somebody else has changed this').waitFor();
-    await button(page, 'Keep mine').click();
-    await button(page, 'Save').click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByLabel('Mapping').getByText('int(body.number)').waitFor();
-    await page
-      .getByRole('row', { name: /Failed.*second/ })
-      .getByRole('link')
-      .first()
-      .click();
-    await button(page, 'Replay').click();
-    await page.waitForURL(/\/executions\//);
-    await page.getByText('Completed').first().waitFor();
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await button(page, 'Edit').click();
+  await dialog.getByText('Signed as: HMAC.').waitFor();
+  await mapping.fill('{"number": "${int(body.number)}"}');
+  const change = { keepSeconds: 60, name: 'Ciphers' };
+  await stack.request('PATCH', `${stack.project}/inbound-webhooks/${id}`, { body: change });
+  await button(page, 'Save').click();
+  await page.getByText('Somebody else has changed this').waitFor();
+  await button(page, 'Keep mine').click();
+  await button(page, 'Save').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Mapping').getByText('int(body.number)').waitFor();
+  await page
+    .getByRole('row', { name: /Failed.*second/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await button(page, 'Replay').click();
+  await page.waitForURL(/\/executions\//);
+  await page.getByText('Completed').first().waitFor();
 
-    await goTo(page, pageOf());
-    const row = page.getByRole('row', {
-      name: new RegExp(`Enabled.*${name}.*HMAC.*Starts ${workflow}.*refused`),
-    });
-    await row.waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await row.getByRole('link', { name }).click();
-    await openMenu(page, button(page, 'More actions'));
-    await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
-    await dialog
-      .getByRole('textbox', { name: 'Secret' })
-      .or(dialog.locator('input[type=password]'))
-      .fill('short');
-    await button(page, 'Rotate').click();
-    await page.locator('.mantine-InputWrapper-error').getByText('must have 16 to 512 characters').waitFor();
-    await dialog.locator('input[type=password]').fill('a secret that the sender has made');
-    await button(page, 'Rotate').click();
-    await button(page, 'I have stored it').click();
-    await page.getByText('The old secret is valid until').waitFor();
-    expect(await send(id, 'a secret that the sender has made', { id: 'fourth', number: 9 })).toBe(202);
-    await button(page, 'Disable').click();
-    await button(page, 'Enable').waitFor();
-    expect(await send(id, 'a secret that the sender has made', { id: 'fifth', number: 9 })).toBe(404);
-    await openMenu(page, button(page, 'More actions'));
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await button(page, 'Delete it').click();
-    await page.getByRole('heading', { level: 1, name: 'Inbound webhooks' }).waitFor();
-    await row.waitFor({ state: 'detached' });
-    expect(complaints.filter((text) => !/status of 4(?:12|22)/.test(text))).toEqual([]);
-    await close();
+  await goTo(page, pageOf());
+  const row = page.getByRole('row', {
+    name: new RegExp(`Enabled.*${name}.*HMAC.*Starts ${workflow}.*refused`),
   });
+  await row.waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  await row.getByRole('link', { name }).click();
+  await openMenu(page, button(page, 'More actions'));
+  await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
+  await dialog
+    .getByRole('textbox', { name: 'Secret' })
+    .or(dialog.locator('input[type=password]'))
+    .fill('short');
+  await button(page, 'Rotate').click();
+  await page.locator('.mantine-InputWrapper-error').getByText('must have 16 to 512 characters').waitFor();
+  await dialog.locator('input[type=password]').fill('a secret that the sender has made');
+  await button(page, 'Rotate').click();
+  await button(page, 'I have stored it').click();
+  await page.getByText('The old secret is valid until').waitFor();
+  expect(await send(id, 'a secret that the sender has made', { id: 'fourth', number: 9 })).toBe(202);
+  await button(page, 'Disable').click();
+  await button(page, 'Enable').waitFor();
+  expect(await send(id, 'a secret that the sender has made', { id: 'fifth', number: 9 })).toBe(404);
+  await openMenu(page, button(page, 'More actions'));
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button(page, 'Delete it').click();
+  await page.getByRole('heading', { level: 1, name: 'Inbound webhooks' }).waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect(complaints.filter((text) => !/status of 4(?:12|22)/.test(text))).toEqual([]);
+  await close();
 });
 
 it('an inbound webhook that resumes executions and verifies nothing has no secret to show', async () => {
@@ -217,7 +209,7 @@ it('an inbound webhook for CloudEvents is created, and what came is shown; clien
   await dialog.getByRole('combobox', { name: 'Fingerprints' }).fill('ab'.repeat(32));
   await dialog.getByRole('combobox', { name: 'Fingerprints' }).press('Enter');
   await dialog.getByRole('textbox', { name: 'Common name' }).fill('meters');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await dialog.getByText('CLIENT_CERTIFICATE_HEADER').first().waitFor();
   await choose('Signed as', 'Nothing');
@@ -238,6 +230,6 @@ it('an inbound webhook for CloudEvents is created, and what came is shown; clien
   await button(page, 'Reveal values').click();
   await page.getByLabel('Event', { exact: true }).getByText('placed').waitFor();
   expect(await page.getByLabel('Body', { exact: true }).count()).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { faultsOf } from './accessibility.ts';
-import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
+import { faultsInEach } from './accessibility.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 import { projectOfCopies, repeatRow } from './long-lists.ts';
 
 let stack: Stack;
@@ -15,39 +15,27 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-const wide = sharedVisit(() =>
-  visitAs(browser, stack, 'operator', 'Otto 1440', { viewport: { width: 1440, height: 860 } }),
-);
-const narrow = sharedVisit(() =>
-  visitAs(browser, stack, 'operator', 'Otto 390', { viewport: { width: 390, height: 860 } }),
-);
-const operator = (width: number): Promise<Visit> => (width === 390 ? narrow() : wide());
+const operator = sharedVisit(() => visitAs(browser, stack, 'operator', 'Otto'));
 
-it.each([1440, 390])(
-  'each status says how many it has with the other filters, %d pixels wide',
-  async (width) => {
-    const holding = await stack.publish(anyInput([waiting('sign')], { name: `Counted ${width}` }));
-    const failing = await stack.publish(anyInput([check('one', 1, { type: 'string' })]));
-    for (const _ of [1, 2]) await stack.until((await stack.start(holding, {})).body.id, 'onHold');
-    await stack.until((await stack.start(failing, {})).body.id, 'failed');
-    const { page, complaints } = await operator(width);
-    await goTo(
-      page,
-      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${holding}`,
-    );
-    const statuses = page.getByRole('radiogroup', { name: 'Status' });
-    for (const name of ['All 2', 'On hold 2', 'Failed 0'])
-      await statuses.getByRole('radio', { name, exact: true }).waitFor({ state: 'attached' });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await faultsOf(page)).toEqual([]);
-    }
-    // The list is live, and so are its counts.
-    await stack.until((await stack.start(holding, {})).body.id, 'onHold');
-    await statuses.getByRole('radio', { name: 'On hold 3', exact: true }).waitFor({ state: 'attached' });
-    expect(complaints).toEqual([]);
-  },
-);
+it('each status says how many it has with the other filters', async () => {
+  const holding = await stack.publish(anyInput([waiting('sign')], { name: 'Counted' }));
+  const failing = await stack.publish(anyInput([check('one', 1, { type: 'string' })]));
+  for (const _ of [1, 2]) await stack.until((await stack.start(holding, {})).body.id, 'onHold');
+  await stack.until((await stack.start(failing, {})).body.id, 'failed');
+  const { page, complaints } = await operator();
+  await goTo(
+    page,
+    `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${holding}`,
+  );
+  const statuses = page.getByRole('radiogroup', { name: 'Status' });
+  for (const name of ['All 2', 'On hold 2', 'Failed 0'])
+    await statuses.getByRole('radio', { name, exact: true }).waitFor({ state: 'attached' });
+  expect(await faultsInEach(page)).toEqual([]);
+  // The list is live, and so are its counts.
+  await stack.until((await stack.start(holding, {})).body.id, 'onHold');
+  await statuses.getByRole('radio', { name: 'On hold 3', exact: true }).waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
 
 it('a list leads to the page before and to the first, and so does the browser', async () => {
   const workflowId = await stack.publish(anyInput([]));
@@ -109,7 +97,7 @@ it('a list leads to the page before and to the first, and so does the browser', 
     await shows(second);
     await press('First');
     await shows(first);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInEach(page)).toEqual([]);
   }
   // The page of this list is not in the address.
   const { texts, left, shows } = await begin(`/projects/${projectId}/jobs`, 'Jobs');
@@ -122,41 +110,6 @@ it('a list leads to the page before and to the first, and so does the browser', 
   await close();
 });
 
-it.each([1440, 390])(
-  'the heading of a column turns the order of executions around, %d pixels wide',
-  async (width) => {
-    const workflowId = await stack.publish(anyInput([]));
-    const ids: string[] = [];
-    for (const _ of [1, 2, 3]) ids.push((await stack.run(workflowId)).id);
-    const { page, complaints } = await operator(width);
-    await goTo(
-      page,
-      `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,
-    );
-    const table = page.getByRole('table', { name: 'Executions' });
-    const shows = (order: string, expected: readonly string[]) =>
-      eventually(async () => {
-        expect(await table.locator('th[aria-sort]').getAttribute('aria-sort')).toBe(order);
-        const shown = await table
-          .locator('tbody [title]')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
-        expect(shown.filter((title) => ids.includes(title ?? ''))).toEqual(expected);
-      });
-    await shows('descending', ids.toReversed());
-    await table.getByRole('button', { name: 'Started' }).click();
-    await shows('ascending', ids);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await faultsOf(page)).toEqual([]);
-    }
-    await page.reload();
-    await shows('ascending', ids);
-    await table.getByRole('button', { name: 'Started' }).click();
-    await shows('descending', ids.toReversed());
-    expect(complaints).toEqual([]);
-  },
-);
-
 it('the list of executions has those first that have changed last', async () => {
   const workflowId = await stack.publish(workflowOf([waiting('wait')]));
   const ids: string[] = [];
@@ -164,7 +117,7 @@ it('the list of executions has those first that have changed last', async () => 
   const [oldest = '', ...newer] = ids;
   await stack.request('POST', `${stack.project}/executions/${oldest}/cancel`);
   await stack.until(oldest, 'cancelled');
-  const { page, complaints } = await wide();
+  const { page, complaints } = await operator();
   await goTo(
     page,
     `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { faultsOf } from './accessibility.ts';
+import { faultsInEach } from './accessibility.ts';
 import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
@@ -19,93 +19,86 @@ const input = { type: 'object', properties: { who: { type: 'string' } }, require
 const pageOf = (path = '') =>
   `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/schedules${path}`;
 
-describe.each([
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
-  it('a schedule is created with what its cron means, triggered, changed, paused, backfilled and deleted', async () => {
-    const workflow = `Report ${width}`;
-    await stack.publish({ ...workflowOf([], { input }), name: workflow });
-    const name = `Nightly ${width}`;
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule', {
-      viewport: { width, height: 900 },
-      colorScheme,
-      timezoneId: 'Europe/Madrid',
-    });
-    await goTo(page, pageOf());
-    await button(page, 'New schedule').first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('combobox', { name: 'Workflow' }).click();
-    await page.getByRole('option', { name: workflow }).click();
-    await dialog.getByRole('textbox', { name: 'Cron' }).fill('0 0 31 2 *');
-    await dialog.getByText('never fires: no day matches').waitFor();
-    await dialog.getByRole('textbox', { name: 'Cron' }).fill('30 2 * * *');
-    await dialog.getByText('At 02:30 every day, in the time zone Europe/Madrid.').waitFor();
-    await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
-    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
-    await dialog.getByText('At 02:30 every day, in the time zone Asia/Tokyo.').waitFor();
-    const times = dialog.getByRole('list', { name: 'Next times' }).getByText(/\b0?2:30.*GMT\+9/);
-    expect(await times.count()).toBe(5);
-    expect(await faultsOf(page)).toEqual([]);
-    await dialog.getByRole('textbox', { name: 'who' }).fill('Ada');
-    await button(page, 'Create').click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('Active', { exact: true }).waitFor();
-    await page.getByLabel('Input', { exact: true }).getByText('•••').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-
-    await button(page, 'Trigger now').click();
-    await page.waitForURL(/\/executions\//);
-    await page.getByText('Completed').first().waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-
-    await button(page, 'Reveal values').click();
-    await page.getByLabel('Input', { exact: true }).getByText('Ada').waitFor();
-    await button(page, 'Edit').click();
-    await dialog.getByRole('textbox', { name: 'Cron' }).fill('*/15 * * * *');
-    await dialog.getByRole('combobox', { name: 'If an execution of it is still open' }).click();
-    await page.getByRole('option', { name: 'Start another one as well' }).click();
-    await button(page, 'Give another input').click();
-    await dialog.getByRole('textbox', { name: 'who' }).and(page.locator('[value=Ada]')).fill('Grace');
-    await button(page, 'Save').click();
-    await page.getByText('Every 15 minutes every day, in the time zone Asia/Tokyo.').first().waitFor();
-    await page.getByLabel('Input', { exact: true }).getByText('Grace').waitFor();
-
-    await button(page, 'Pause').click();
-    await page.getByText('It is paused, so it starts nothing by itself.').waitFor();
-    await openMenu(page, button(page, 'More actions'));
-    await page.getByRole('menuitem', { name: 'Backfill' }).click();
-    const local = (at: number) =>
-      new Date(at).toLocaleString('sv', { timeZone: 'Europe/Madrid' }).slice(0, 16).replace(' ', 'T');
-    const now = Math.floor(Date.now() / 900_000) * 900_000;
-    await dialog.getByLabel('From').fill(local(now - 1_800_000));
-    await dialog.getByLabel('Until').fill(local(now - 900_000));
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Start them').click();
-    await page.getByText('2 executions start.').waitFor();
-    const firings = page.getByRole('table', { name: 'Times that have come' });
-    await firings
-      .getByRole('row', { name: /Started.*Backfill/ })
-      .nth(1)
-      .waitFor();
-    await firings.getByRole('row', { name: /Started.*By hand/ }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Resume').click();
-    await page.getByText('Active', { exact: true }).waitFor();
-
-    await page.getByRole('main').getByRole('link', { name: 'Schedules' }).click();
-    const row = page.getByRole('row', { name: new RegExp(`Active.*${name}.*Every 15 minutes`) });
-    await row.getByRole('link').click();
-    await openMenu(page, button(page, 'More actions'));
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await button(page, 'Delete it').click();
-    await page.getByRole('heading', { level: 1, name: 'Schedules' }).waitFor();
-    await row.waitFor({ state: 'detached' });
-    expect(complaints.filter((text) => !/status of 4(?:00|22)/.test(text))).toEqual([]);
-    await close();
+it('a schedule is created with what its cron means, triggered, changed, paused, backfilled and deleted', async () => {
+  const workflow = 'Report';
+  await stack.publish({ ...workflowOf([], { input }), name: workflow });
+  const name = 'Nightly';
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule', {
+    timezoneId: 'Europe/Madrid',
   });
+  await goTo(page, pageOf());
+  await button(page, 'New schedule').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+  await page.getByRole('option', { name: workflow }).click();
+  await dialog.getByRole('textbox', { name: 'Cron' }).fill('0 0 31 2 *');
+  await dialog.getByText('never fires: no day matches').waitFor();
+  await dialog.getByRole('textbox', { name: 'Cron' }).fill('30 2 * * *');
+  await dialog.getByText('At 02:30 every day, in the time zone Europe/Madrid.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  await dialog.getByText('At 02:30 every day, in the time zone Asia/Tokyo.').waitFor();
+  const times = dialog.getByRole('list', { name: 'Next times' }).getByText(/\b0?2:30.*GMT\+9/);
+  expect(await times.count()).toBe(5);
+  expect(await faultsInEach(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'who' }).fill('Ada');
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByLabel('Input', { exact: true }).getByText('•••').waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+
+  await button(page, 'Trigger now').click();
+  await page.waitForURL(/\/executions\//);
+  await page.getByText('Completed').first().waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await button(page, 'Reveal values').click();
+  await page.getByLabel('Input', { exact: true }).getByText('Ada').waitFor();
+  await button(page, 'Edit').click();
+  await dialog.getByRole('textbox', { name: 'Cron' }).fill('*/15 * * * *');
+  await dialog.getByRole('combobox', { name: 'If an execution of it is still open' }).click();
+  await page.getByRole('option', { name: 'Start another one as well' }).click();
+  await button(page, 'Give another input').click();
+  await dialog.getByRole('textbox', { name: 'who' }).and(page.locator('[value=Ada]')).fill('Grace');
+  await button(page, 'Save').click();
+  await page.getByText('Every 15 minutes every day, in the time zone Asia/Tokyo.').first().waitFor();
+  await page.getByLabel('Input', { exact: true }).getByText('Grace').waitFor();
+
+  await button(page, 'Pause').click();
+  await page.getByText('It is paused, so it starts nothing by itself.').waitFor();
+  await openMenu(page, button(page, 'More actions'));
+  await page.getByRole('menuitem', { name: 'Backfill' }).click();
+  const local = (at: number) =>
+    new Date(at).toLocaleString('sv', { timeZone: 'Europe/Madrid' }).slice(0, 16).replace(' ', 'T');
+  const now = Math.floor(Date.now() / 900_000) * 900_000;
+  await dialog.getByLabel('From').fill(local(now - 1_800_000));
+  await dialog.getByLabel('Until').fill(local(now - 900_000));
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Start them').click();
+  await page.getByText('2 executions start.').waitFor();
+  const firings = page.getByRole('table', { name: 'Times that have come' });
+  await firings
+    .getByRole('row', { name: /Started.*Backfill/ })
+    .nth(1)
+    .waitFor();
+  await firings.getByRole('row', { name: /Started.*By hand/ }).waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Resume').click();
+  await page.getByText('Active', { exact: true }).waitFor();
+
+  await page.getByRole('main').getByRole('link', { name: 'Schedules' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`Active.*${name}.*Every 15 minutes`) });
+  await row.getByRole('link').click();
+  await openMenu(page, button(page, 'More actions'));
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button(page, 'Delete it').click();
+  await page.getByRole('heading', { level: 1, name: 'Schedules' }).waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect(complaints.filter((text) => !/status of 4(?:00|22)/.test(text))).toEqual([]);
+  await close();
 });
 
 it('a time that was skipped and one that was missed are shown as such, and a viewer can change no schedule', async () => {
@@ -159,7 +152,7 @@ it('a schedule, a form and an inbound webhook say that their workflow is not pub
   for (const path of paths) {
     await show(path);
     await mark.waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInEach(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
 });
@@ -182,54 +175,45 @@ it('the calendars of a schedule stay as they are when it is edited in the consol
   await close();
 });
 
-it.each([
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)(
-  'a schedule fires at intervals, which are edited in the console, %i pixels wide',
-  async (width, colorScheme) => {
-    const workflow = `Poll ${width}`;
-    await stack.publish({ ...workflowOf([]), name: workflow });
-    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule', {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
-    await goTo(page, pageOf());
-    await button(page, 'New schedule').first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(`Often ${width}`);
-    await dialog.getByRole('combobox', { name: 'Workflow' }).click();
-    await page.getByRole('option', { name: workflow }).click();
-    await dialog.getByText('Interval', { exact: true }).click();
-    await dialog.getByText('Every 15 minutes.').waitFor();
-    await dialog.getByRole('combobox', { name: 'Unit' }).click();
-    await page.getByRole('option', { name: 'seconds' }).click();
-    await dialog.getByText('must be at least 60').waitFor();
-    await dialog.getByRole('combobox', { name: 'Unit' }).click();
-    await page.getByRole('option', { name: 'hours' }).click();
-    await dialog.getByLabel('Every').fill('2');
-    await dialog.getByLabel('Later (seconds)').fill('60');
-    await dialog.getByText('Every 2 hours, moved by 1 minute.').waitFor();
-    expect(
-      await dialog
-        .getByRole('list', { name: 'Next times' })
-        .getByText(/0?1.*UTC/)
-        .count(),
-    ).toBe(5);
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Create').click();
-    await page.getByRole('heading', { level: 1, name: `Often ${width}` }).waitFor();
-    await button(page, 'Edit').click();
-    expect(await dialog.getByLabel('Every').inputValue()).toBe('2');
-    await dialog.getByText('Cron', { exact: true }).first().click();
-    await dialog.getByRole('textbox', { name: 'Cron' }).fill('0 6 * * *');
-    await dialog.getByText(/At 06:00 every day/).waitFor();
-    await button(page, 'Save').click();
-    await page
-      .getByText(/At 06:00 every day/)
-      .first()
-      .waitFor();
-    expect(complaints.filter((text) => !/status of 4(?:00|22)/.test(text))).toEqual([]);
-    await close();
-  },
-);
+it('a schedule fires at intervals, which are edited in the console', async () => {
+  const workflow = 'Poll';
+  await stack.publish({ ...workflowOf([]), name: workflow });
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule');
+  await goTo(page, pageOf());
+  await button(page, 'New schedule').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Often');
+  await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+  await page.getByRole('option', { name: workflow }).click();
+  await dialog.getByText('Interval', { exact: true }).click();
+  await dialog.getByText('Every 15 minutes.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'seconds' }).click();
+  await dialog.getByText('must be at least 60').waitFor();
+  await dialog.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'hours' }).click();
+  await dialog.getByLabel('Every').fill('2');
+  await dialog.getByLabel('Later (seconds)').fill('60');
+  await dialog.getByText('Every 2 hours, moved by 1 minute.').waitFor();
+  expect(
+    await dialog
+      .getByRole('list', { name: 'Next times' })
+      .getByText(/0?1.*UTC/)
+      .count(),
+  ).toBe(5);
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'Often' }).waitFor();
+  await button(page, 'Edit').click();
+  expect(await dialog.getByLabel('Every').inputValue()).toBe('2');
+  await dialog.getByText('Cron', { exact: true }).first().click();
+  await dialog.getByRole('textbox', { name: 'Cron' }).fill('0 6 * * *');
+  await dialog.getByText(/At 06:00 every day/).waitFor();
+  await button(page, 'Save').click();
+  await page
+    .getByText(/At 06:00 every day/)
+    .first()
+    .waitFor();
+  expect(complaints.filter((text) => !/status of 4(?:00|22)/.test(text))).toEqual([]);
+  await close();
+});

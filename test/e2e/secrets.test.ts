@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createAuthority } from '../stack/test-authority.ts';
-import { faultsOf } from './accessibility.ts';
+import { faultsInEach } from './accessibility.ts';
 import { goTo, openMenu, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
@@ -32,77 +32,69 @@ const pasting = (text: string): string => `(() => {
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 })()`;
 
-describe.each([
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
-  const options = { viewport: { width, height: 900 }, colorScheme };
-  const one = sharedVisit(() => visitAs(browser, stack, 'admin', 'Sol Secret', options));
+it('a secret is created, read by a workflow, rotated and deleted, and its values are never shown', async () => {
+  const name = 'crm';
+  const values = ['first-value', 'other-value'];
+  const { page, complaints } = await admin();
+  await beginSecret(page, name, 'API key');
+  const value = page.getByLabel('value', { exact: false }).last();
+  expect(await value.getAttribute('type')).toBe('password');
+  await value.focus();
+  await page.evaluate(pasting('a key\nof two lines'));
+  await page.getByText('A value of several lines can only be given through the API.').waitFor();
+  await value.fill('short');
+  await button(page, 'Create').click();
+  await page.locator('.mantine-InputWrapper-error').getByText('must have at least 8 characters').waitFor();
+  await value.fill(values[0] ?? '');
+  await page.getByRole('textbox', { name: 'header' }).fill('x-key');
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('No published version of a workflow reads it.').waitFor();
 
-  it('a secret is created, read by a workflow, rotated and deleted, and its values are never shown', async () => {
-    const name = `crm${width}`;
-    const values = [`first-value-${width}`, `other-value-${width}`];
-    const { page, complaints } = await one();
-    await beginSecret(page, name, 'API key');
-    const value = page.getByLabel('value', { exact: false }).last();
-    expect(await value.getAttribute('type')).toBe('password');
-    await value.focus();
-    await page.evaluate(pasting('a key\nof two lines'));
-    await page.getByText('A value of several lines can only be given through the API.').waitFor();
-    await value.fill('short');
-    await button(page, 'Create').click();
-    await page.locator('.mantine-InputWrapper-error').getByText('must have at least 8 characters').waitFor();
-    await value.fill(values[0] ?? '');
-    await page.getByRole('textbox', { name: 'header' }).fill('x-key');
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Create').click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('No published version of a workflow reads it.').waitFor();
-
-    const url = 'https://crm.invalid/';
-    await stack.publish({
-      name: `Reads ${name}`,
-      actions: [{ id: 'ask', name: 'general/fetch@v1', attributes: { url, credential: name } }],
-    });
-    await page.reload();
-    await page.getByRole('link', { name: `Reads ${name}` }).waitFor();
-
-    await button(page, 'Rotate').click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'header' }).fill('x-key');
-    await page.locator('input[type=password]').fill(values[1] ?? '');
-    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
-    await page.getByText('The version before verifies until').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    for (const shown of values) expect(await page.content()).not.toContain(shown);
-
-    await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
-    const row = page.getByRole('row', { name: new RegExp(`${name}.*API key.*header, value.*2.*Never`) });
-    await row.getByRole('link').click();
-    await button(page, 'More actions').click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText(`Actions that read it fail from then on, in Reads ${name}.`).waitFor();
-    await button(page, 'Delete it').click();
-    await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor();
-    await row.waitFor({ state: 'detached' });
-    expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  const url = 'https://crm.invalid/';
+  await stack.publish({
+    name: `Reads ${name}`,
+    actions: [{ id: 'ask', name: 'general/fetch@v1', attributes: { url, credential: name } }],
   });
+  await page.reload();
+  await page.getByRole('link', { name: `Reads ${name}` }).waitFor();
 
-  it('a secret with values of any names has the fields that one adds', async () => {
-    const name = `keys${width}`;
-    const { page, complaints } = await one();
-    await beginSecret(page, name, 'Values of any names');
-    await page.getByLabel('Field 1').first().fill('north');
-    await page.getByLabel('Value 1').fill('a-value-of-the-north');
-    await button(page, 'Add a field').click();
-    await page.getByLabel('Field 2').first().fill('south');
-    await page.getByLabel('Value 2').fill('a-value-of-the-south');
-    expect(await faultsOf(page)).toEqual([]);
-    await button(page, 'Create').click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByRole('button', { name: `Copy \${secrets.${name}.south}` }).waitFor();
-    expect(await page.content()).not.toContain('a-value-of-the');
-    expect(complaints).toEqual([]);
-  });
+  await button(page, 'Rotate').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'header' }).fill('x-key');
+  await page.locator('input[type=password]').fill(values[1] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+  await page.getByText('The version before verifies until').waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  for (const shown of values) expect(await page.content()).not.toContain(shown);
+
+  await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`${name}.*API key.*header, value.*2.*Never`) });
+  await row.getByRole('link').click();
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText(`Actions that read it fail from then on, in Reads ${name}.`).waitFor();
+  await button(page, 'Delete it').click();
+  await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+});
+
+it('a secret with values of any names has the fields that one adds', async () => {
+  const name = 'keys';
+  const { page, complaints } = await admin();
+  await beginSecret(page, name, 'Values of any names');
+  await page.getByLabel('Field 1').first().fill('north');
+  await page.getByLabel('Value 1').fill('a-value-of-the-north');
+  await button(page, 'Add a field').click();
+  await page.getByLabel('Field 2').first().fill('south');
+  await page.getByLabel('Value 2').fill('a-value-of-the-south');
+  expect(await faultsInEach(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('button', { name: `Copy \${secrets.${name}.south}` }).waitFor();
+  expect(await page.content()).not.toContain('a-value-of-the');
+  expect(complaints).toEqual([]);
 });
 
 it('a signing key of several lines is given, and hidden as it is typed', async () => {
@@ -121,7 +113,7 @@ it('a signing key of several lines is given, and hidden as it is typed', async (
   await page.locator('.mantine-InputWrapper-error').getByText('must be a key of the curve P-384').waitFor();
   await page.getByRole('combobox', { name: 'algorithm' }).click();
   await page.getByRole('option', { name: 'ES256' }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await page.getByRole('heading', { level: 1, name: 'partner' }).waitFor();
   expect(await page.content()).not.toContain(pem.slice(30, 60));
@@ -144,7 +136,7 @@ it('a key that signs requests says how, and a header that is in use already is r
   await button(page, 'Create').click();
   await page.locator('.mantine-InputWrapper-error').getByText('for something else').waitFor();
   await page.getByRole('textbox', { name: 'header', exact: true }).fill('X-Signature');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await page.getByRole('heading', { level: 1, name: 'payments' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
@@ -164,7 +156,7 @@ it('a store is created, a secret of it shows where its values are, and the store
   await button(page, 'Create').click();
   await page.locator('.mantine-InputWrapper-error').getByText('must be an absolute URL').waitFor();
   await page.getByRole('textbox', { name: 'Address' }).fill('https://vault.invalid:8200');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await page
     .getByRole('row', { name: /vault.*HashiCorp Vault.*vault\.invalid:8200, mount secret/ })
@@ -176,7 +168,7 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.getByRole('option', { name: 'In the store vault' }).click();
   await page.getByRole('textbox', { name: 'Key' }).fill('crm/api');
   await page.getByRole('textbox', { name: 'token in the store' }).fill('api_token');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await page.getByRole('heading', { level: 1, name: 'outside' }).waitFor();
   await page.getByText('vault, crm/api').waitFor();
@@ -192,7 +184,7 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.getByRole('option', { name: 'In the store vault' }).click();
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill('crm/key');
   await page.getByRole('textbox', { name: 'or header here' }).fill('x-api-key');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await page.getByRole('heading', { level: 1, name: 'partly' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
@@ -200,7 +192,7 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.getByRole('menuitem', { name: 'Change' }).click();
   await page.getByRole('textbox', { name: 'Mount' }).fill('kv');
   await page.getByRole('textbox', { name: 'Address' }).fill('https://other.invalid:8200');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Change').click();
   await page
     .locator('.mantine-InputWrapper-error')
@@ -235,16 +227,16 @@ it('a client certificate is given in PEM, and the list says when it ends', async
   const isHidden = "getComputedStyle(document.activeElement).getPropertyValue('-webkit-text-security')";
   expect(await page.evaluate(isHidden)).toBe('disc');
   await page.getByRole('textbox', { name: 'certificateAuthorities' }).fill(authority.cert);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   await button(page, 'Create').click();
   await page.getByRole('heading', { level: 1, name: 'bank' }).waitFor();
   await page.getByText('O=Acme, CN=shop').waitFor();
   await page.getByText('Ends in 11 d').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   expect(await page.content()).not.toContain(own.key.slice(40, 70));
   await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
   await page.getByRole('row', { name: /bank.*Client certificate.*Ends in 11 d/ }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInEach(page)).toEqual([]);
   expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
   await close();
 });

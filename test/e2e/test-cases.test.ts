@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { faultsOf } from './accessibility.ts';
-import { goTo, sharedBrowser, sharedVisit, visitAs, type Visit } from './browser.ts';
+import { faultsInEach } from './accessibility.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -12,13 +12,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-const wide = sharedVisit(() =>
-  visitAs(browser, stack, 'admin', 'Ted 1440', { viewport: { width: 1440, height: 860 } }),
-);
-const narrow = sharedVisit(() =>
-  visitAs(browser, stack, 'admin', 'Ted 390', { viewport: { width: 390, height: 860 } }),
-);
-const admin = (width: number): Promise<Visit> => (width === 390 ? narrow() : wide());
+const admin = sharedVisit(() => visitAs(browser, stack, 'admin', 'Ted'));
 
 const asking = workflowOf([waiting('ask'), check('after')]);
 const create = async (definition: object) => {
@@ -37,111 +31,98 @@ const create = async (definition: object) => {
   };
 };
 
-async function hasNoFaults(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faultsOf(page)).toEqual([]);
-  }
-}
+it('a dry run is kept as a test case, run, opened, renamed and deleted', async () => {
+  const workflow = await create(asking);
+  const { page, complaints } = await admin();
+  await goTo(page, `${workflow.address}?tab=dryRun`);
+  const run = page.getByRole('button', { name: 'Run', exact: true }).last();
+  const keep = page.getByRole('button', { name: 'Keep as test case' });
+  const answers = page.getByRole('textbox', { name: 'Answers' });
+  expect(await keep.isDisabled()).toBe(true);
+  await answers.fill('{"ask": {"data": 1}}');
+  await run.click();
+  await page.getByText('Completed', { exact: true }).waitFor();
+  await keep.click();
+  await page.getByRole('dialog', { name: 'Keep as test case' }).waitFor();
+  await page.getByText('It expects exactly these actions: ask, after').waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Somebody answers');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Somebody answers/ });
+  await row.getByText('Not run').waitFor();
+  expect(await workflow.cases()).toMatchObject([
+    {
+      name: 'Somebody answers',
+      answers: { ask: { data: 1 } },
+      expect: { status: 'completed', actions: ['ask', 'after'] },
+    },
+  ]);
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await row.getByText('Passed').waitFor();
+  await page.getByText('All have passed.').waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
 
-it.each([1440, 390])(
-  'at %i pixels a dry run is kept as a test case, run, opened, renamed and deleted',
-  async (width) => {
-    const workflow = await create(asking);
-    const { page, complaints } = await admin(width);
-    await goTo(page, `${workflow.address}?tab=dryRun`);
-    const run = page.getByRole('button', { name: 'Run', exact: true }).last();
-    const keep = page.getByRole('button', { name: 'Keep as test case' });
-    const answers = page.getByRole('textbox', { name: 'Answers' });
-    expect(await keep.isDisabled()).toBe(true);
-    await answers.fill('{"ask": {"data": 1}}');
-    await run.click();
-    await page.getByText('Completed', { exact: true }).waitFor();
-    await keep.click();
-    await page.getByRole('dialog', { name: 'Keep as test case' }).waitFor();
-    await page.getByText('It expects exactly these actions: ask, after').waitFor();
-    await hasNoFaults(page);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Somebody answers');
-    await page.keyboard.press('Enter');
-    const row = page.getByRole('row', { name: /Somebody answers/ });
-    await row.getByText('Not run').waitFor();
-    expect(await workflow.cases()).toMatchObject([
-      {
-        name: 'Somebody answers',
-        answers: { ask: { data: 1 } },
-        expect: { status: 'completed', actions: ['ask', 'after'] },
-      },
-    ]);
-    await page.getByRole('button', { name: 'Run all' }).click();
-    await row.getByText('Passed').waitFor();
-    await page.getByText('All have passed.').waitFor();
-    await hasNoFaults(page);
+  await answers.fill('{}');
+  await row.getByRole('button', { name: 'Somebody answers', exact: true }).click();
+  expect(JSON.parse(await answers.inputValue())).toEqual({ ask: { data: 1 } });
+  await answers.fill('{}');
+  await run.click();
+  await page.getByText('Waiting', { exact: true }).waitFor();
+  await keep.click();
+  await page.getByText('There is one of this name, which is replaced.').waitFor();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await row.getByText('Not run').waitFor();
+  expect(await workflow.cases()).toMatchObject([{ expect: { status: 'waiting', actions: ['ask'] } }]);
 
-    await answers.fill('{}');
-    await row.getByRole('button', { name: 'Somebody answers', exact: true }).click();
-    expect(JSON.parse(await answers.inputValue())).toEqual({ ask: { data: 1 } });
-    await answers.fill('{}');
-    await run.click();
-    await page.getByText('Waiting', { exact: true }).waitFor();
-    await keep.click();
-    await page.getByText('There is one of this name, which is replaced.').waitFor();
-    await page.getByRole('button', { name: 'Replace' }).click();
-    await row.getByText('Not run').waitFor();
-    expect(await workflow.cases()).toMatchObject([{ expect: { status: 'waiting', actions: ['ask'] } }]);
+  await row.getByRole('button', { name: 'More about Somebody answers' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nobody answers');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('row', { name: /Nobody answers/ });
+  await renamed.getByRole('button', { name: 'More about Nobody answers' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('There is none. Run the draft').waitFor();
+  expect(await workflow.cases()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
-    await row.getByRole('button', { name: 'More about Somebody answers' }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Nobody answers');
-    await page.keyboard.press('Enter');
-    const renamed = page.getByRole('row', { name: /Nobody answers/ });
-    await renamed.getByRole('button', { name: 'More about Nobody answers' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There is none. Run the draft').waitFor();
-    expect(await workflow.cases()).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+it('the test cases run before a draft is published, and it takes a reason to publish despite them', async () => {
+  const workflow = await create(asking);
+  await workflow.keep([
+    { name: 'Nobody answers', expect: { status: 'waiting' } },
+    {
+      name: 'Somebody answers',
+      answers: { ask: { data: 1 } },
+      expect: { status: 'completed', actions: ['ask', 'after'] },
+    },
+  ]);
+  const { page, complaints } = await admin();
+  await goTo(page, workflow.address);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('All 2 test cases have passed.').waitFor();
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await page.getByText('Published, version 1').waitFor();
 
-it.each([1440, 390])(
-  'at %i pixels the test cases run before a draft is published, and it takes a reason to publish despite them',
-  async (width) => {
-    const workflow = await create(asking);
-    await workflow.keep([
-      { name: 'Nobody answers', expect: { status: 'waiting' } },
-      {
-        name: 'Somebody answers',
-        answers: { ask: { data: 1 } },
-        expect: { status: 'completed', actions: ['ask', 'after'] },
-      },
-    ]);
-    const { page, complaints } = await admin(width);
-    await goTo(page, workflow.address);
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('All 2 test cases have passed.').waitFor();
-    await page.getByRole('button', { name: 'Publish version 1' }).click();
-    await page.getByText('Published, version 1').waitFor();
-
-    await stack.request('PUT', `${stack.project}/workflows/${workflow.id}`, {
-      body: workflowOf([waiting('ask')]),
-    });
-    await page.reload();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish version 2' });
-    await dialog.getByText('1 of 2 test cases fails').waitFor();
-    await dialog.getByText('Actions: ask, after is expected, ask came.').waitFor();
-    await dialog.getByText('It differs first in after').waitFor();
-    await hasNoFaults(page);
-    const anyway = dialog.getByRole('button', { name: 'Publish version 2 anyway' });
-    expect(await anyway.isDisabled()).toBe(true);
-    await dialog.getByLabel('Why it is published anyway').fill('The second step is gone for good.');
-    await anyway.click();
-    await page.getByText('Published, version 2').waitFor();
-    await page.getByRole('tab', { name: 'Versions' }).click();
-    await page.getByText('The second step is gone for good.').waitFor();
-    expect(complaints).toEqual([]);
-  },
-);
+  await stack.request('PUT', `${stack.project}/workflows/${workflow.id}`, {
+    body: workflowOf([waiting('ask')]),
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish version 2' });
+  await dialog.getByText('1 of 2 test cases fails').waitFor();
+  await dialog.getByText('Actions: ask, after is expected, ask came.').waitFor();
+  await dialog.getByText('It differs first in after').waitFor();
+  expect(await faultsInEach(page)).toEqual([]);
+  const anyway = dialog.getByRole('button', { name: 'Publish version 2 anyway' });
+  expect(await anyway.isDisabled()).toBe(true);
+  await dialog.getByLabel('Why it is published anyway').fill('The second step is gone for good.');
+  await anyway.click();
+  await page.getByText('Published, version 2').waitFor();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByText('The second step is gone for good.').waitFor();
+  expect(complaints).toEqual([]);
+});
 
 it('a viewer sees and runs test cases, and is not offered to change them', async () => {
   const workflow = await create(asking);

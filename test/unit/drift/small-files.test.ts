@@ -9,7 +9,7 @@ const fewestLines = 15;
 /** Files that may be short, with the reason. */
 const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
-    /(^|\/)(main|thread)\.ts$|^scripts\/[\w-]+\.ts$|^threads\/evaluation\.ts$/,
+    /(^|\/)(main|thread)\.tsx?$|^scripts\/[\w-]+\.ts$|^threads\/evaluation\.ts$/,
     'A process or a thread begins here.',
   ],
   [/^workers\/workflows\//, 'Temporal bundles and finds workflows by their files.'],

@@ -1,0 +1,115 @@
+import { http, HttpResponse } from 'msw';
+import { setupWorker } from 'msw/browser';
+import type { AnswerTo, OperationName, RequestOf } from '../../console/src/api/call.ts';
+import type { ErrorBody, ErrorDetail } from '../../console/src/api/types.ts';
+
+type BodyOf<Name extends OperationName> = RequestOf<Name> extends { body?: infer Body } ? Body : undefined;
+
+/** A request as the API would have received it. */
+export interface Received<Name extends OperationName> {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: BodyOf<Name>;
+  headers: Headers;
+}
+
+/** A refusal of the API, which a stub returns. */
+class Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const refuse = (
+  status: 401 | 403 | 404 | 409 | 412 | 422 | 500,
+  message: string,
+  details: [ErrorDetail, ...ErrorDetail[]] = [{ reason: 'value.invalid', message }],
+): Refusal => new Refusal(status, { message, code: 2000, details });
+
+/** Refuses one field of a body. */
+export const refuseField = (field: string, message: string): Refusal =>
+  refuse(422, message, [{ reason: 'value.invalid', message, field }]);
+
+type Answers<Name extends OperationName> = AnswerTo<Name> | Refusal;
+
+/** What a stub has received, in the order of the requests. */
+export interface Stub<Name extends OperationName> {
+  requests: Received<Name>[];
+  bodies(): BodyOf<Name>[];
+}
+
+/** Requests that no stub answers: `setup.ts` fails the test for them. */
+export const unanswered: string[] = [];
+
+export const api = setupWorker(
+  http.all('/v1/*', ({ request }) => {
+    unanswered.push(`${request.method} ${new URL(request.url).pathname}`);
+    const { status, body } = refuse(404, 'no stub answers this');
+    return HttpResponse.json(body, { status });
+  }),
+);
+
+let started: Promise<unknown> | undefined;
+
+/** Starts the stubs at the first file: this one is loaded once, and `setup.ts` for each file. */
+export async function startApi(): Promise<void> {
+  await (started ??= api.start({ quiet: true, onUnhandledRequest: 'bypass' }));
+}
+
+/** The warnings and errors of the page, for which `setup.ts` fails the test as well. */
+export const complaints: string[] = [];
+for (const level of ['error', 'warn'] as const) {
+  const say = console[level];
+  console[level] = (...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+    say(...words);
+  };
+}
+
+/** Answers an operation until the test ends. The answer has the type that the API's description gives it. */
+export function on<Name extends OperationName>(
+  name: Name,
+  answer: (request: Received<Name>) => Answers<Name> | Promise<Answers<Name>>,
+): Stub<Name> {
+  const requests: Received<Name>[] = [];
+  const [method, path] = partsOf(name);
+  api.use(
+    http[method](path, async ({ request, params }) => {
+      const text = await request.text();
+      const received: Received<Name> = {
+        params: params as Record<string, string>,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: bodyOf(text, request.headers) as BodyOf<Name>,
+        headers: request.headers,
+      };
+      requests.push(received);
+      const given = await answer(received);
+      if (given instanceof Refusal) return HttpResponse.json(given.body, { status: given.status });
+      if (given === undefined) return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json(given as object);
+    }),
+  );
+  return { requests, bodies: () => requests.map(({ body }) => body) };
+}
+
+/** Answers with what is no JSON: a file or a stream of events. */
+export function onRaw(name: OperationName, answer: (request: Request) => Response): void {
+  const [method, path] = partsOf(name);
+  api.use(http[method](path, ({ request }) => answer(request)));
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+function partsOf(name: OperationName): [Method, string] {
+  const [method = '', path = ''] = name.split(' ');
+  return [method.toLowerCase() as Method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
+}
+
+const bodyOf = (text: string, headers: Headers): unknown =>
+  text !== '' && headers.get('content-type')?.startsWith('application/json')
+    ? JSON.parse(text)
+    : text || undefined;

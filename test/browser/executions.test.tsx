@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ExecutionListItem } from '../../console/src/api/types.ts';
+import { on, type Stub } from './api.ts';
+import { faultsInEach } from './faults.ts';
+import { inProject, open, project, reload, someTime } from './open.tsx';
+import { shows } from './shown.ts';
+
+const workflow = {
+  id: '01a00000-0000-7000-8000-000000000020',
+  projectId: project.id,
+  name: 'Take in an order',
+  description: null,
+  status: 'published',
+  publishedVersion: 1,
+  latestVersion: 1,
+  createdAt: someTime,
+  updatedAt: someTime,
+} as const;
+
+const anExecution = (number: number): ExecutionListItem => ({
+  id: `01a00000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  projectId: project.id,
+  workflowId: workflow.id,
+  workflowVersion: 1,
+  walletId: '01a00000-0000-7000-8000-000000000021',
+  status: 'completed',
+  completedActionIds: [],
+  skippedActionIds: [],
+  caughtActionIds: [],
+  undoneActionIds: [],
+  isCancellationRequested: false,
+  labels: {},
+  key: null,
+  attempt: 1,
+  failedActionId: null,
+  error: null,
+  waitsFor: null,
+  parent: null,
+  startedBy: null,
+  createdAt: someTime,
+  updatedAt: someTime,
+  startTime: someTime,
+  endTime: someTime,
+});
+
+type List = 'GET /v1/projects/{projectId}/executions';
+const pages = page.getByRole('navigation', { name: 'Pages' });
+const press = (name: string) => pages.getByRole('button', { name }).click();
+const table = page.getByRole('table', { name: 'Executions' });
+const row = (number: number) => table.getByTitle(anExecution(number).id);
+
+beforeEach(() => {
+  on('GET /v1/projects/{projectId}/workflows', () => ({ data: [workflow], nextCursor: null }));
+  on('GET /v1/projects/{projectId}/executions/counts', () => ({ counts: {} }));
+  on('GET /v1/projects/{projectId}/saved-views', () => ({ data: [] }));
+});
+
+/** Three pages of one execution each. @param before is awaited before a page but the first is answered */
+const threePages = (before: () => Promise<void> = () => Promise.resolve()): Stub<List> =>
+  on('GET /v1/projects/{projectId}/executions', async ({ query }) => {
+    const number = Number(query['cursor'] ?? 1);
+    if (number > 1) await before();
+    return { data: [anExecution(number)], nextCursor: number === 3 ? null : String(number + 1) };
+  });
+
+it('while the next page is on its way, a press on the rows and pages before it does nothing', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const list = threePages(() => released);
+  await open(inProject('/executions'), 'operator');
+  const first = table.getByRole('checkbox').nth(1);
+  await shows(row(1));
+  await press('Next');
+  await expect.element(table).toHaveAttribute('aria-busy', 'true');
+  await press('Next');
+  await first.click();
+  await expect.element(first).not.toBeChecked();
+  release();
+  await shows(row(2));
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  await first.click();
+  await expect.element(first).toBeChecked();
+  await press('Previous');
+  await shows(row(1));
+  expect(new URLSearchParams(location.search).get('cursor')).toBeNull();
+  expect(list.requests.map(({ query }) => query['cursor'])).not.toContain('3');
+});
+
+it('the heading of a column turns the order around, and the address keeps it', async () => {
+  on('GET /v1/projects/{projectId}/executions', ({ query }) => ({
+    data: (query['sort'] === 'createdAt' ? [1, 2, 3] : [3, 2, 1]).map(anExecution),
+    nextCursor: null,
+  }));
+  const isSorted = async (order: string, numbers: readonly number[]): Promise<void> => {
+    await expect
+      .poll(() => [
+        document.querySelector('th[aria-sort]')?.getAttribute('aria-sort'),
+        ...[...document.querySelectorAll('tbody [title^="01a00000"]')].map((one) =>
+          one.getAttribute('title'),
+        ),
+      ])
+      .toEqual([order, ...numbers.map((number) => anExecution(number).id)]);
+  };
+  await open(inProject(`/executions?workflow=${workflow.id}`), 'operator');
+  await isSorted('descending', [3, 2, 1]);
+  await table.getByRole('button', { name: 'Started' }).click();
+  await isSorted('ascending', [1, 2, 3]);
+  expect(await faultsInEach()).toEqual([]);
+  await reload('operator');
+  await isSorted('ascending', [1, 2, 3]);
+  await table.getByRole('button', { name: 'Started' }).click();
+  await isSorted('descending', [3, 2, 1]);
+});

@@ -1,0 +1,75 @@
+import { cleanup, render } from 'vitest-browser-react';
+import { queryClient } from '../../console/src/api/query-client.ts';
+import type { Project, Session } from '../../console/src/api/types.ts';
+import { Console } from '../../console/src/console.tsx';
+import { makeRouter, type Router } from '../../console/src/routes.tsx';
+import { scopesOfRole, type Role } from '../../src/keys/roles.ts';
+import { on, onRaw } from './api.ts';
+
+export const someTime = '2026-11-02T09:00:00.000Z';
+
+export const project: Project = {
+  id: '01a00000-0000-7000-8000-000000000001',
+  name: 'Orders',
+  defaultWalletId: null,
+  etag: '"1"',
+  createdAt: someTime,
+  updatedAt: someTime,
+};
+
+/** The address of a page of the project. */
+export const inProject = (path: string): string => `/console/projects/${project.id}${path}`;
+
+const sessionOf = (role: Role): Session => ({
+  member: {
+    id: '01a00000-0000-7000-8000-000000000002',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    role,
+  },
+  account: { id: '01a00000-0000-7000-8000-000000000003', name: 'Example' },
+  scopes: [...scopesOfRole(role)],
+  csrfToken: 'csrf-token-of-the-session',
+  temporalUi: null,
+  simulatedWallet: null,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+});
+
+let router: Router | undefined;
+
+/**
+ * Opens an address of the console for somebody who has signed in. What the frame around every page reads is stubbed; the
+ * test stubs what its page reads before.
+ */
+export async function open(address: string, role: Role = 'admin'): Promise<void> {
+  frame(role);
+  history.pushState({}, '', address);
+  router = makeRouter();
+  await render(<Console router={router} />);
+}
+
+/** Loads the page anew, as a reload does. */
+export async function reload(role: Role = 'admin'): Promise<void> {
+  await cleanup();
+  await forget();
+  await open(location.pathname + location.search, role);
+}
+
+/** Forgets what the console has read, for the next test. */
+export async function forget(): Promise<void> {
+  router?.history.destroy();
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  localStorage.clear();
+}
+
+/** Stubs what the frame around every page reads. */
+function frame(role: Role): void {
+  on('GET /v1/session', () => sessionOf(role));
+  on('GET /v1/projects', () => ({ data: [project], nextCursor: null }));
+  on('GET /v1/projects/{projectId}/tasks', () => ({ data: [], nextCursor: null }));
+  onRaw('GET /v1/projects/{projectId}/executions/events', () => {
+    // It stays open, and nothing happens.
+    return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+  });
+}

@@ -1,0 +1,58 @@
+import { playwright } from '@vitest/browser-playwright';
+import { msw } from 'msw/vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
+import manifest from '../../console/package.json' with { type: 'json' };
+import console from '../../console/vite.config.ts';
+import { chromium } from '../../local/obtain/chromium.ts';
+import { chromiumFlags } from './chromium-flags.ts';
+
+/** What vite finds only while tests run, it bundles then, and loads the page again: a test in the middle of it fails. */
+const bundled = [
+  ...Object.keys(manifest.devDependencies).filter(
+    (name) => !/^(?:@types\/|@fontsource|@vitejs\/|vite$)/.test(name),
+  ),
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'vitest-browser-react',
+  'axe-core',
+];
+
+const emulate: BrowserCommand<[colorScheme: 'light' | 'dark']> = ({ page }, colorScheme) =>
+  page.emulateMedia({ colorScheme });
+
+/** The pages of the console in Chromium, on their own: the API is stubbed, so nothing else runs. */
+export const browserProject: TestProjectInlineConfiguration = {
+  extends: true,
+  plugins: [console.plugins, msw({ mode: 'worker-only' })],
+  optimizeDeps: { include: bundled },
+  test: {
+    name: 'browser',
+    include: ['test/browser/**/*.test.tsx'],
+    setupFiles: ['test/browser/setup.ts'],
+    expect: { poll: { timeout: 15_000 } },
+    // One page loads the console once, for all files.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      // As in the end-to-end tests.
+      locators: { exact: false },
+      commands: { emulate },
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 860 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          // It is installed only if these tests run.
+          get executablePath() {
+            return chromium();
+          },
+          args: [...chromiumFlags],
+        },
+        contextOptions: { reducedMotion: 'reduce', colorScheme: 'light' },
+        actionTimeout: 15_000,
+      }),
+    },
+  },
+};
