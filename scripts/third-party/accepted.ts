@@ -13,7 +13,6 @@ const accepted: Readonly<Record<string, string>> = {
   ISC: 'its text is passed on',
   MIT: 'its text is passed on',
   'MIT-0': 'none',
-  'MPL-2.0': 'files of it that are changed stay under it; we change none',
   'OFL-1.1': 'for fonts alone: they are not sold by themselves',
   'PSF-2.0': 'its text is passed on',
   Unlicense: 'none',

@@ -11,8 +11,6 @@ export interface ShippedPackage {
   folder: string;
   /** Where it is: installed in the image, or built into the console, whose files have no folder of packages. */
   in: 'image' | 'console';
-  /** Whether it is installed everywhere, not on some systems or processors alone. */
-  isPortable: boolean;
 }
 
 interface Locked {
@@ -20,10 +18,10 @@ interface Locked {
   version?: string;
   license?: string;
   dev?: boolean;
+  /** Those that are developed with, and that a library would use if they were there. */
+  devOptional?: boolean;
   link?: boolean;
   optional?: boolean;
-  os?: string[];
-  cpu?: string[];
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -52,11 +50,11 @@ export function shippedPackages(): ShippedPackage[] {
       license: written ?? locked.license ?? null,
       folder,
       in: place,
-      isPortable: locked.os === undefined && locked.cpu === undefined,
     });
   };
-  for (const [folder, { dev, link }] of Object.entries(packages)) {
-    if (folder.includes('node_modules/') && !dev && !link) add(folder, 'image');
+  for (const [folder, { dev, devOptional, optional, link }] of Object.entries(packages)) {
+    const isLeftOut = dev ?? devOptional ?? optional ?? link ?? false;
+    if (folder.includes('node_modules/') && !isLeftOut) add(folder, 'image');
   }
   for (const folder of builtIntoConsole(packages)) add(folder, 'console');
   return [...shipped.values()].toSorted((one, other) =>
