@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 import { RunReporter } from './test/reporting/run-reporter.ts';
 import { browserProject } from './test/setup/browser-project.ts';
 import { LongestFirst } from './test/setup/longest-first.ts';
@@ -9,11 +10,18 @@ const retry = 1;
 /** It counts every object of its process: nothing else may run there. */
 const memory = 'test/faults/memory/*.test.ts';
 
+/** Tests that run in Node: a failure shows what their processes wrote last. */
+const inNode = (test: InlineConfig): TestProjectConfiguration => ({
+  extends: true,
+  test: { setupFiles: ['test/reporting/on-failure.ts'], ...test },
+});
+
+const globalSetup = './test/setup/servers.ts';
+
 /** The folder of a test says its ring (docs/testing.md). `npm test` runs the first two. */
 export default defineConfig({
   test: {
     reporters: ['default', new RunReporter()],
-    setupFiles: ['test/reporting/on-failure.ts'],
     provide: { isInMemory: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -24,40 +32,18 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
+      inNode({ name: 'unit', include: ['test/unit/**/*.test.ts'] }),
+      inNode({ name: 'integration', include: ['test/integration/**/*.test.ts'], globalSetup, retry }),
       browserProject,
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
-          globalSetup: './test/setup/servers.ts',
-          retry,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: './test/e2e/setup.ts',
-          retry,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['test/faults/**/*.test.ts'],
-          exclude: [memory],
-          globalSetup: './test/setup/servers.ts',
-          retry,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'memory', include: [memory], globalSetup: './test/setup/servers.ts', isolate: true },
-      },
+      inNode({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: './test/e2e/setup.ts', retry }),
+      inNode({
+        name: 'faults',
+        include: ['test/faults/**/*.test.ts'],
+        exclude: [memory],
+        globalSetup,
+        retry,
+      }),
+      inNode({ name: 'memory', include: [memory], globalSetup, isolate: true }),
     ],
   },
 });

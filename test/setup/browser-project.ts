@@ -31,8 +31,6 @@ export const browserProject: TestProjectInlineConfiguration = {
     include: ['test/browser/**/*.test.tsx'],
     setupFiles: ['test/browser/setup.ts'],
     expect: { poll: { timeout: 15_000 } },
-    // One page loads the console once, for all files.
-    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,
@@ -41,7 +39,7 @@ export const browserProject: TestProjectInlineConfiguration = {
       commands: { emulate },
       screenshotFailures: false,
       viewport: { width: 1280, height: 860 },
-      instances: [{ browser: 'chromium' }],
+      instances: [{ browser: 'chromium', name: 'browser' }],
       provider: playwright({
         launchOptions: {
           // It is installed only if these tests run.
