@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, effectsOnce, everyKind } from '../../system/definition.ts';
+import { effectsOnce, everyKind } from '../../system/definition.ts';
+import { runThroughKill } from '../../system/run-through-kill.ts';
 import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
@@ -11,20 +12,9 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
-/** Runs one execution to its end. The only worker is killed at this point, and another one follows. */
-async function runThroughKill(point: string) {
-  const replaced = system.ledger.at(point, () => system.worker.kill()).then(() => system.worker.start());
-  const { body } = await system.start(workflowId, { who: 'Ada' });
-  await answer(await system.until(body.id, 'onHold'));
-  const execution = await system.until(body.id, 'completed');
-  await replaced;
-  return { execution, effects: system.ledger.counts(body.id) };
-}
-
 describe('a worker that is killed', () => {
   it.each([
     ['before a local effect', 'beginning first'],
-    ['after the commit of a local action', 'committed first/run'],
     ['after the commit of a remote action', 'committed call/run'],
     ['before the commit of a hold', 'committing answer/run'],
     ['after the commit of a hold', 'committed answer/run'],
@@ -34,7 +24,7 @@ describe('a worker that is killed', () => {
   ])(
     '%s leaves every effect once',
     async (_when, point) => {
-      const { execution, effects } = await runThroughKill(point);
+      const { execution, effects } = await runThroughKill(system, workflowId, point);
       expect(execution.completedActionIds).toEqual(['first', 'call', 'answer', 'last']);
       expect(effects).toEqual(effectsOnce);
       await system.expectInvariants();
@@ -68,7 +58,7 @@ describe('a worker that is killed', () => {
   ])(
     'between %s repeats that one, under the same key',
     async (_when, point, repeated) => {
-      const { effects } = await runThroughKill(point);
+      const { effects } = await runThroughKill(system, workflowId, point);
       expect(effects).toEqual({ ...effectsOnce, ...repeated });
       await system.expectInvariants();
     },
