@@ -8,7 +8,7 @@ import { dpop } from '../../stack/dpop.ts';
 import { jwtOf, newKey } from '../../stack/shown-by-hand.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { badge, newHolder } from '../../stack/wallets.ts';
-import { openFront, type Spread } from './front.ts';
+import { openFront, type Spread } from '../../integration/identity/front.ts';
 import { codeOf, newOffer, openRoom, type Room } from '../../stack/identity-room.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 

@@ -5,7 +5,7 @@ import { defineAction } from '../../../src/actions/contract.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { isOfTheirOwn } from './statements.ts';
+import { isOfTheirOwn } from '../../integration/counts/statements.ts';
 
 const Nothing = v.strictObject({});
 
