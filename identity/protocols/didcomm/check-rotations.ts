@@ -50,7 +50,12 @@ class RefusedRotation extends DidCommProblemReportError {
   }
 }
 
-async function objectionTo(context: AgentContext, did: string, egress: Egress): Promise<Objection | null> {
+/** Why a connection does not move to this DID; null if it does. */
+export async function objectionTo(
+  context: AgentContext,
+  did: string,
+  egress: Egress,
+): Promise<Objection | null> {
   const { dependencyManager } = context;
   const resolver = dependencyManager.resolve(DidResolverService);
   const method = /^did:([a-z0-9]+):/.exec(did)?.[1];

@@ -1,9 +1,9 @@
 import type { AgentContext } from '@credo-ts/core';
 import { getOid4vcDecryptJweCallback } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
+import { jsonObject } from './json-object.ts';
 
 const Header = v.looseObject({ kid: v.optional(v.string()) });
-const Answer = v.record(v.string(), v.unknown());
 
 type Key = NonNullable<Parameters<ReturnType<typeof getOid4vcDecryptJweCallback>>[1]>['jwk'];
 
@@ -22,7 +22,7 @@ export async function openAnswer(
     const jwk = kid === undefined ? keys[0] : keys.find((key) => key.kid === kid);
     if (!jwk) return null;
     const { payload } = await getOid4vcDecryptJweCallback(context)(compact, { jwk });
-    return payload === undefined ? null : v.parse(Answer, JSON.parse(payload));
+    return jsonObject(Buffer.from(payload ?? ''));
   } catch {
     // The answer is malformed, and the agent refuses it with the protocol's own error.
     return null;

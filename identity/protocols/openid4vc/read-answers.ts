@@ -54,8 +54,11 @@ const presentedIn = ({ dcql, pex }: Parsed): unknown[] =>
 
 const tooHeavy = 'The presentations have too many claims, disclosures or signatures';
 
-/** An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so what is decrypted is a JSON object. */
-function withKnownMembers(opened: Decrypted): Decrypted {
+/**
+ * An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so what is decrypted is a JSON object.
+ * @throws Error if it is none
+ */
+export function withKnownMembers(opened: Decrypted): Decrypted {
   if (!opened.decrypted) return opened;
   const answer = jsonObject(Buffer.from(opened.payload ?? ''));
   if (!answer) throw new Error(unreadableAnswer);
@@ -72,7 +75,7 @@ const sentences: readonly (readonly [start: string, sentence: string])[] = [
 ];
 
 /** The error has no cause: whoever logs it would log the answer. */
-function inOurWords(error: unknown): Error {
+export function inOurWords(error: unknown): Error {
   const said = error instanceof Error ? error.message : '';
   return new Error(sentences.find(([start]) => said.startsWith(start))?.[1] ?? unreadableAnswer);
 }

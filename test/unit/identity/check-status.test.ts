@@ -1,11 +1,11 @@
 import type { AgentContext } from '@credo-ts/core';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
-import { encodeBits } from '../../../identity/status/bits.ts';
+import { X509Certificate } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCertificate } from '../../stack/certificates.ts';
-import { jwtOf } from '../../stack/shown-by-hand.ts';
+import { cwtList, identifierListCwt, statusListJwt } from '../../stack/status-lists.ts';
 import { PublicUrl } from '../../../identity/wallet/public-url.ts';
-import { statusOf } from '../../../identity/status/check-status.ts';
+import { statusOf, type StatusOwner } from '../../../identity/status/check-status.ts';
+import { claim } from '../../../identity/status/list-tokens.ts';
 import { UnknownStatus } from '../../../identity/status/unknown-status.ts';
 import type { StatusReference } from '../../../src/status-lists/status-claim.ts';
 
@@ -47,30 +47,27 @@ it('a list at another address is', async () => {
 
 const uri = 'https://lists.example/1';
 const signer = issueCertificate();
-const own = new X509Certificate(signer.chain);
+const trusted = { dids: [], certificates: [new X509Certificate(signer.chain)] };
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The status at a list with these claims: JSON leaves out those that are undefined. */
-function statusIn(claims: Record<string, unknown>): Promise<number> {
-  const list = { bits: 1, lst: encodeBits(8, [1]).toString('base64url') };
-  const token = jwtOf(
-    { typ: 'statuslist+jwt', x5c: [own.raw.toString('base64')] },
-    { sub: uri, iat: now(), status_list: list, ...claims },
-    createPrivateKey(signer.privateKey),
-  );
+/** The status at a list of which this is the answer. */
+function statusAt(
+  answer: Response,
+  reference: StatusReference = { uri, idx: 1 },
+  owner: StatusOwner = 'dc+sd-jwt',
+): Promise<number> {
   const fetching = {
     dependencyManager: context.dependencyManager,
     config: {
       validitySkewSeconds: 30,
-      agentDependencies: { fetch: () => Promise.resolve(new Response(token)) },
+      agentDependencies: { fetch: () => Promise.resolve(answer) },
     },
   } as unknown as AgentContext;
-  return statusOf(
-    fetching,
-    { reference: { uri, idx: 1 }, owner: 'dc+sd-jwt' },
-    { dids: [], certificates: [own] },
-  );
+  return statusOf(fetching, { reference, owner }, trusted);
 }
+
+const statusIn = (claims: Record<string, unknown>) =>
+  statusAt(new Response(statusListJwt(signer, uri, claims)));
 
 it('a list counts from the time that it names', async () => {
   expect(await statusIn({})).toBe(1);
@@ -87,4 +84,53 @@ it.each<[string, () => Record<string, unknown>]>([
   ['has expired', () => ({ exp: now() - 60 })],
 ])('the status cannot be determined where the list %s', async (_what, claims) => {
   await expect(statusIn(claims())).rejects.toThrow(UnknownStatus);
+});
+
+const asCwt = { 'content-type': 'application/statuslist+cwt' };
+it.each<[string, () => Response]>([
+  ['is rubbish', () => new Response('e30.e30.')],
+  ['is not there', () => new Response(null, { status: 404 })],
+  ['leads elsewhere', () => Response.redirect('https://elsewhere.example/1')],
+  ['is of another address', () => new Response(statusListJwt(signer, `${uri}/2`))],
+  ['is signed by a stranger', () => new Response(statusListJwt(issueCertificate(), uri))],
+  [
+    'is not packed',
+    () => new Response(statusListJwt(signer, uri, { status_list: { bits: 1, lst: 'rubbish' } })),
+  ],
+  [
+    'has a strange width',
+    () => new Response(statusListJwt(signer, uri, { status_list: { bits: 3, lst: '' } })),
+  ],
+  ['is deep', () => new Response(Buffer.alloc(300_000, 0x81), { headers: asCwt })],
+  ['is no CBOR', () => new Response('rubbish', { headers: asCwt })],
+])('the status cannot be determined where the list %s', async (_what, answer) => {
+  await expect(statusAt(answer())).rejects.toThrow(UnknownStatus);
+});
+
+describe('a list of identifiers', () => {
+  const id = Buffer.from('an identifier');
+  const answered = async (ids: Buffer[], claims?: Map<number, unknown>) =>
+    statusAt(
+      new Response(new Uint8Array(await identifierListCwt(signer, uri, ids, claims)), {
+        headers: cwtList,
+      }),
+      { uri, id: id.toString('base64url') },
+      'mso_mdoc',
+    );
+
+  it('revokes what it has', async () => {
+    expect(await answered([Buffer.from('another')])).toBe(0);
+    expect(await answered([Buffer.from('another'), id])).toBe(1);
+  });
+
+  it.each<[string, [number, unknown]]>([
+    ['is of another address', [claim.sub, 'https://lists.example/2']],
+    ['has expired', [claim.exp, 1_000_000]],
+    ['is not valid yet', [claim.nbf, 10_000_000_000]],
+    ['does not say when it was issued', [claim.iat, null]],
+    ['lists nothing', [claim.identifierList, {}]],
+    ['is deep', [1000, JSON.parse('['.repeat(20) + ']'.repeat(20))]],
+  ])('says nothing where it %s', async (_what, change) => {
+    await expect(answered([], new Map([change]))).rejects.toThrow(UnknownStatus);
+  });
 });

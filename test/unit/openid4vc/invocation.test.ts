@@ -72,6 +72,11 @@ describe('the setting of how wallets are invoked', () => {
     expect(problems(setting)).toEqual([expect.stringContaining(problem)]);
   });
 
+  it('has no links of another kind', () => {
+    const found = problems({ wallets: [{ ...acme, links: acme.requests }] });
+    expect(found).toEqual([expect.stringContaining('openid4vcInvocation.wallets.0.links ')]);
+  });
+
   it.each([
     ['http://wallet.example', 'must be an https URL'],
     ['openid4vp://', 'must be an https URL'],
