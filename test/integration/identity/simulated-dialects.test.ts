@@ -38,7 +38,7 @@ describe('the simulated wallet', () => {
     },
   );
 
-  it('encrypts what it shows, and what it refuses, as it is told', async () => {
+  it('encrypts what it shows, and what it refuses, as it is asked to', async () => {
     const enc = 'A128CBC-HS256';
     const holder = await newHolder();
     const offered = await stack.run(issue);
