@@ -1,5 +1,6 @@
 import { cborDecode, cborEncode } from '@animo-id/mdoc';
 import { Mdoc, MdocDeviceResponse } from '@credo-ts/core';
+import { requireModestCbor } from '../../keys/cbor.ts';
 import { coseAlgorithm, coseNumbers } from '../../keys/cose-sign1.ts';
 
 /**
@@ -30,9 +31,11 @@ const maxDocuments = 24;
 
 /**
  * A document that shows no elements needs no `nameSpaces` (ISO/IEC 18013-5 §8.3.2.1.2.2); the library needs them.
- * @throws Error if there are so many documents that checking their signatures would keep others waiting
+ * @throws Error if it is not as CBOR should be: of one byte the library makes an array of a hundred million items; or if
+ * there are so many documents that checking their signatures would keep others waiting
  */
 function withNamespaces(deviceResponse: string): string {
+  requireModestCbor(Buffer.from(deviceResponse, 'base64url'));
   const response = decoded(deviceResponse);
   const documents = response?.get('documents') ?? [];
   if (documents.length > maxDocuments)

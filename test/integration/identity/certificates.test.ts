@@ -102,16 +102,6 @@ describe('an mdoc', () => {
       ]);
     }
   });
-
-  it('with an element of another type is not offered: 2008', async () => {
-    const error = await failureOf(
-      workflowOf([issuing('issue', licenceId, { ...bearer, birth_date: 'May' })]),
-    );
-    expect(error).toMatchObject({
-      code: 2008,
-      details: [{ field: 'attributes.credentials.0.attributes.birth_date' }],
-    });
-  });
 });
 
 describe('an SD-JWT VC that a certificate signs', () => {

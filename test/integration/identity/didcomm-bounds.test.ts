@@ -85,12 +85,6 @@ it('what has more loaded for it than a message may is refused like what does not
   await stack.until(held.id, 'cancelled');
 });
 
-it('an envelope that names a key of a megabyte is refused at once', async () => {
-  const before = await refused();
-  expect((await post(envelopeFor('2'.repeat(1_000_000)))).status).toBe(400);
-  expect(await refused()).toBe(before + 1);
-});
-
 it('a message for a key that another message keeps locked is refused until later', async () => {
   const key = 'HAkYCxQG4bfXUWZ6qEmqPCcoE35XTkMFu1TFjcTshJTd';
   await transact(stack.db, async (tx) => {

@@ -167,9 +167,6 @@ describe('a message', () => {
       tag: 'AAAA',
     };
     const rubbish = [
-      '',
-      'rubbish',
-      '{}',
       JSON.stringify({
         '@type': 'https://didcomm.org/basicmessage/1.0/message',
         '@id': '1',

@@ -8,23 +8,21 @@ import {
   issuingByInvitation,
   textIn,
 } from '../../stack/didcomm.ts';
-import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
 import { newHolder, newReachableHolder } from '../../stack/wallets.ts';
 
-let stack: OwnStack;
+let stack: Stack;
 let phone: Holder;
 let reachable: Holder;
 let did: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   phone = await newHolder();
   reachable = await newReachableHolder();
   did = await reachable.didcomm.did();
 });
-afterAll(async () => {
-  await Promise.all([phone.close(), reachable.close()]);
-  await stack.stop();
-});
+afterAll(() => Promise.all([phone.close(), reachable.close()]));
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 

@@ -79,15 +79,13 @@ async function send(
 const connectionsOf = ({ executionId }: Invited) => stack.db.$client`
   select status, refused_messages as refused from didcomm_connections where execution_id = ${executionId}`;
 
-it.each([
-  ['a type that is no text', { '@type': { toString: 1, valueOf: 1 } }],
-  ['nothing at all', null],
-])('%s is refused and counted, ten times at most', async (_what, json) => {
+it('a type that is no text, and nothing at all, are refused and counted, ten times at most', async () => {
   const invited = await invite();
   const key = await newKey();
-  expect(await send(invited, json, key)).toBe(400);
+  const rubbish = [{ '@type': { toString: 1, valueOf: 1 } }, null];
+  expect(await send(invited, rubbish[1], key)).toBe(400);
   expect(await connectionsOf(invited)).toEqual([{ status: 'invited', refused: 1 }]);
-  for (let sent = 1; sent < 10; sent++) expect(await send(invited, json, key)).toBe(400);
+  for (let sent = 1; sent < 10; sent++) expect(await send(invited, rubbish[sent % 2], key)).toBe(400);
   expect(await connectionsOf(invited)).toEqual([{ status: 'withdrawn', refused: 10 }]);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForDegree } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { openOtherAgent, type OtherAgent, type OtherConnection } from '../../stack/other-agent.ts';
+import { peerDid } from '../../stack/peer-did.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -27,13 +28,6 @@ const shownNow = async () =>
     )
   ).body;
 
-/** A did:peer:2 with a key, and with one service at the endpoint. */
-function peerDid(endpoint: string): string {
-  const key = 'z6MkpTHR8VNsBxYAAWHut2Geadd9jSwuBV8xRoAnwWsdvktH';
-  const service = { t: 'did-communication', s: endpoint, recipientKeys: ['#key-1'], routingKeys: [] };
-  return `did:peer:2.V${key}.S${Buffer.from(JSON.stringify(service)).toString('base64url')}`;
-}
-
 describe('a rotation of the other side', () => {
   it('moves the connection to the new DID', async () => {
     const { theirDid } = await shownNow();
@@ -46,27 +40,8 @@ describe('a rotation of the other side', () => {
     expect(now.theirDid).not.toBe(theirDid);
   });
 
-  it.each([
-    ['that is none', 'example', 'e.did.unresolvable'],
-    ['of a method that nobody knows', 'did:example:1', 'e.did.method_unsupported'],
-    [
-      'whose document only the sender has',
-      'did:peer:1zQmZMygzYqNwU6Uhmewx5Xepf2VLp5S4HLSwwgf2aiKZuwa',
-      'e.did.method_unsupported',
-    ],
-    ['that cannot be resolved', 'did:key:z6Mk', 'e.did.unresolvable'],
-    [
-      'without an endpoint',
-      'did:key:z6MkpTHR8VNsBxYAAWHut2Geadd9jSwuBV8xRoAnwWsdvktH',
-      'e.did.doc_unsupported',
-    ],
-    [
-      'with an endpoint to which nothing is sent',
-      peerDid('https://169.254.169.254/messages'),
-      'e.did.doc_unsupported',
-    ],
-    ['with an endpoint of another transport', peerDid('mailto:a@example.com'), 'e.did.doc_unsupported'],
-  ])('to a DID %s is refused in its thread, and changes nothing', async (_what, toDid, code) => {
+  it('to a DID with an endpoint to which nothing is sent is refused in its thread, and changes nothing', async () => {
+    const toDid = peerDid('https://169.254.169.254/messages');
     const before = await shownNow();
     const { id, answer } = await other.send(to.connection, new DidCommDidRotateMessage({ toDid }));
     expect(answer).toBe('taken');
@@ -75,7 +50,7 @@ describe('a rotation of the other side', () => {
         {
           type: 'https://didcomm.org/did-rotate/1.0/problem-report',
           threadId: id,
-          description: { code },
+          description: { code: 'e.did.doc_unsupported' },
         },
       ]),
     );

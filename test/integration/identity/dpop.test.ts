@@ -58,7 +58,8 @@ const stored = async () =>
   (await room.db.$client<{ count: number }[]>`select count(*)::int from openid4vc_dpop_proofs`)[0]?.count;
 
 describe('a DPoP proof (RFC 9449 §4.3)', () => {
-  it.each([-31_536_000, -600, 600, 31_536_000])('that is %i seconds off is refused', async (seconds) => {
+  it('of another time is refused', async () => {
+    const seconds = 600;
     const key = newKey();
     const offered = await offeredCode();
     const [tokenAt, credentialAt] = [`${offered.issuer}/token`, `${offered.issuer}/credential`];
@@ -77,20 +78,9 @@ describe('a DPoP proof (RFC 9449 §4.3)', () => {
     });
   });
 
-  it.each([-240, 240])('may be of a clock that is %i seconds off', async (seconds) => {
-    const offered = await offeredCode();
-    const proof = dpop(newKey(), `${offered.issuer}/token`, { iat: now() + seconds });
-    expect((await redeem(offered, proof)).status).toBe(200);
-  });
-
-  it.each([
-    [
-      'in another case and with the default port',
-      (url: string) => url.replace('http://holdfast.test', 'HTTP://Holdfast.TEST:80'),
-    ],
-    ['with octets that need no encoding', (url: string) => url.replaceAll('-', '%2d')],
-    ['with a query and a fragment', (url: string) => `${url}?a=b#c`],
-  ])('may name the address %s', async (_how, written) => {
+  it('may write the address in another way', async () => {
+    const written = (url: string) =>
+      `${url.replace('http://holdfast.test', 'HTTP://Holdfast.TEST:80').replaceAll('-', '%2d')}?a=b#c`;
     const key = newKey();
     const offered = await offeredCode();
     const redeemed = await redeem(offered, dpop(key, written(`${offered.issuer}/token`)));
@@ -102,12 +92,9 @@ describe('a DPoP proof (RFC 9449 §4.3)', () => {
     });
   });
 
-  it.each([
-    ['another address', (url: string) => `${url}/`],
-    ['another host', (url: string) => url.replace('holdfast.test', 'holdfast.example')],
-  ])('for %s is refused', async (_what, written) => {
+  it('for another address is refused', async () => {
     const offered = await offeredCode();
-    const proof = dpop(newKey(), written(`${offered.issuer}/token`));
+    const proof = dpop(newKey(), `${offered.issuer}/token/`);
     expect(await redeem(offered, proof)).toMatchObject({ status: 400, error: 'invalid_dpop_proof' });
   });
 

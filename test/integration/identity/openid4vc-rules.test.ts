@@ -63,17 +63,15 @@ describe('a wallet that sends everything twice at once', () => {
 });
 
 describe('an offer', () => {
-  it('that two wallets take at once is given to one of them, ten times', async () => {
-    for (let tries = 0; tries < 10; tries++) {
-      const wallets = await Promise.all([newHolder(), newHolder()]);
-      const offered = await stack.run(issue);
-      const uri = shown(offered, 'issue', 'offerUri');
-      const taken = await Promise.allSettled(wallets.map((wallet) => wallet.accept(uri)));
-      expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect((await over(offered.id)).error).toBeNull();
-      const held = await Promise.all(wallets.map((wallet) => wallet.list()));
-      expect(held.flat()).toHaveLength(1);
-    }
+  it('that two wallets take at once is given to one of them', async () => {
+    const wallets = await Promise.all([newHolder(), newHolder()]);
+    const offered = await stack.run(issue);
+    const uri = shown(offered, 'issue', 'offerUri');
+    const taken = await Promise.allSettled(wallets.map((wallet) => wallet.accept(uri)));
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await over(offered.id)).error).toBeNull();
+    const held = await Promise.all(wallets.map((wallet) => wallet.list()));
+    expect(held.flat()).toHaveLength(1);
   });
 
   it('fails the action with 2002 at its end, and can no more be taken', async () => {

@@ -1,18 +1,18 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
-import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import { startStack, type OwnStack, type Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 /** Two installations that know only an address and a DID of each other. The test stops one of them. */
-let verifier: OwnStack;
+let verifier: Stack;
 let issuer: OwnStack;
 let holder: Holder;
 let credentialId: string;
 let did: string;
 beforeEach(async () => {
-  [verifier, issuer] = await Promise.all([startStack(), startStack()]);
-  onTestFinished(() => verifier.stop());
+  [verifier, issuer] = await Promise.all([sharedStack(), startStack()]);
   holder = await newHolder();
   const templateId = await createBadgeTemplate(issuer);
   const issue = await issuer.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));

@@ -118,23 +118,16 @@ describe('a credential request', () => {
     };
   };
 
-  it.each(['credential_identifier', 'credential_response_encryption', 'proof'])(
-    'may have null for %s, which it leaves out',
-    async (name) => {
-      const { ask, body } = await begun();
-      expect(await ask('credential', { ...body, [name]: null })).toMatchObject({ status: 200 });
-    },
-  );
-
-  it.each(['bearer', 'BEARER'])('names the scheme in any case: %s (RFC 9110 §11.1)', async (scheme) => {
+  it('may have null for what it leaves out, and names the scheme in any case (RFC 9110 §11.1)', async () => {
     const { body, token, offer } = await begun();
+    const left = { credential_identifier: null, credential_response_encryption: null, proof: null };
     const answer = await fetch(`${String(offer['credential_issuer'])}/credential`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `${scheme} ${String(token.body['access_token'])}`,
+        authorization: `BEARER ${String(token.body['access_token'])}`,
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, ...left }),
     });
     expect(answer.status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { jwtOf, newKey } from '../../stack/shown-by-hand.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import {
@@ -100,24 +101,29 @@ describe('a token request', () => {
     expect(session).toEqual({ wrongPins: 1 });
   });
 
-  it('with rubbish for a proof', async () => {
-    const body = new URLSearchParams({ grant_type: grant, 'pre-authorized_code': await newCode() });
-    expect(await ask(`${issuer}/token`, { method: 'POST', body, headers: { dpop: 'x' } })).toEqual({
-      status: 400,
-      error: 'invalid_dpop_proof',
-      challenge: null,
-    });
+  it('with rubbish for a proof, or with an attestation of nobody', async () => {
+    const fields = { grant_type: grant, 'pre-authorized_code': await newCode() };
+    const attested = jwtOf({}, {}, newKey().privateKey);
+    for (const [headers, error] of [
+      [{ dpop: 'x' }, 'invalid_dpop_proof'],
+      [{ 'oauth-client-attestation': attested, 'oauth-client-attestation-pop': attested }, 'invalid_client'],
+    ] as const) {
+      const body = new URLSearchParams(fields);
+      expect(await ask(`${issuer}/token`, { method: 'POST', body, headers })).toEqual({
+        status: 400,
+        error,
+        challenge: null,
+      });
+    }
   });
 });
 
 it('the description of an error has the characters that it may have, and does not grow with what was sent', async () => {
-  for (const type of ['x'.repeat(100_000), '"\\ü\n'.repeat(100_000)]) {
-    const body = new URLSearchParams({ grant_type: type });
-    const text = await (await fetch(`${issuer}/token`, { method: 'POST', body })).text();
-    expect(text.length).toBeLessThan(1_000);
-    const { error_description: said } = JSON.parse(text) as { error_description: string };
-    expect(said).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
-  }
+  const body = new URLSearchParams({ grant_type: '"\\ü\n'.repeat(100_000) });
+  const text = await (await fetch(`${issuer}/token`, { method: 'POST', body })).text();
+  expect(text.length).toBeLessThan(1_000);
+  const { error_description: said } = JSON.parse(text) as { error_description: string };
+  expect(said).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
 });
 
 const challenges = 'DPoP algs="ES256 EdDSA", Bearer';
@@ -131,19 +137,17 @@ describe.each(['credential', 'deferred-credential'])('at %s, a token', (path) =>
     });
 
   it('is asked for, with no error, where there is none', async () => {
-    const unauthenticated = { status: 401, error: undefined, challenge: challenges };
-    expect(await post({})).toEqual(unauthenticated);
-    expect(await post({ authorization: 'Basic eDp5' })).toEqual(unauthenticated);
-  });
-
-  const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-  it('is asked for, however deeply the body is nested', async () => {
+    const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     expect(await post({}, nested)).toEqual({ status: 401, error: undefined, challenge: challenges });
   });
 
-  it.each(['{}', '{', '[]', ''])('that is none is refused, whatever comes with it: %j', async (body) => {
-    for (const token of ['x', 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA']) {
-      expect(await post({ authorization: `Bearer ${token}` }, body)).toEqual({
+  it('that is none is refused, whatever comes with it', async () => {
+    for (const [token, body] of [
+      ['x', '{}'],
+      ['eyJhbGciOiJFUzI1NiJ9.e30.AAAA', '{'],
+    ]) {
+      const sent = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' };
+      expect(await post(sent, body)).toEqual({
         status: 401,
         error: 'invalid_token',
         challenge: expect.stringMatching(/^Bearer error="invalid_token", error_description="[^"]+"$/),
@@ -160,7 +164,7 @@ it('a credential request: each mistake has its code, and the honest request afte
       if (request.method !== 'POST' || !request.url.endsWith('/credential')) return fetch(request);
       const headers = Object.fromEntries(request.headers);
       const honest = JSON.parse(await request.text()) as Record<string, unknown>;
-      const { proofs, ...rest } = honest;
+      const { proofs: _proofs, ...rest } = honest;
       const post = (body: unknown, changed: Record<string, string | undefined> = {}, url = request.url) => {
         const sent = Object.entries({ ...headers, ...changed }).filter(([, value]) => value !== undefined);
         const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -170,31 +174,16 @@ it('a credential request: each mistake has its code, and the honest request afte
           body: text,
         });
       };
-      const bearer = headers['authorization']?.replace('DPoP', 'Bearer');
       answers['unknown configuration'] = await post({ ...honest, credential_configuration_id: 'x' });
-      answers['no configuration'] = await post({ proofs });
-      answers['identifier'] = await post({ proofs, credential_identifier: 'x' });
-      answers['both'] = await post({ ...honest, credential_identifier: 'x' });
-      answers['encryption'] = await post({ ...honest, credential_response_encryption: { enc: 'A256GCM' } });
       answers['no proof'] = await post(rest);
-      answers['no list of proofs'] = await post({ ...rest, proofs: { jwt: 'x' } });
       answers['no JWT'] = await post({ ...rest, proofs: { jwt: ['x'] } });
-      for (const more of [{ format: 5 }, { format: 'mso_mdoc' }, { format: 'vc+sd-jwt' }])
-        answers[JSON.stringify(more)] = await post({ proofs, ...more });
-      answers['proof is a text'] = await post({ ...rest, proof: 'x' });
       answers['proof of another kind'] = await post({ ...rest, proofs: { attestation: ['x'] } });
-      answers['proof of no kind'] = await post(
-        '{"proofs":{"__proto__":["x"]},' + JSON.stringify(rest).slice(1),
-      );
-      answers['a list'] = await post('[]');
-      answers['nested deeply'] = await post(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
       answers['no JSON'] = await post('{');
       const deferred = request.url.replace(/credential$/, 'deferred-credential');
       answers['unknown transaction'] = await post({ transaction_id: 'x' }, {}, deferred);
-      answers['no transaction'] = await post({}, {}, deferred);
       answers['DPoP is rubbish'] = await post(honest, { dpop: 'x' });
       answers['DPoP is missing'] = await post(honest, { dpop: undefined });
-      answers['as Bearer'] = await post(honest, { authorization: bearer });
+      const bearer = headers['authorization']?.replace('DPoP', 'Bearer');
       answers['as Bearer alone'] = await post(honest, { authorization: bearer, dpop: undefined });
       return fetch(request.url, { method: 'POST', headers, body: JSON.stringify(honest) });
     },
@@ -211,29 +200,15 @@ it('a credential request: each mistake has its code, and the honest request afte
     ),
   });
   expect(answers).toEqual({
-    'nested deeply': refused('invalid_credential_request'),
     'unknown configuration': refused('unknown_credential_configuration'),
-    'no configuration': refused('invalid_credential_request'),
-    identifier: refused('unknown_credential_identifier'),
-    both: refused('invalid_credential_request'),
-    encryption: refused('invalid_encryption_parameters'),
     'no proof': refused('invalid_proof'),
-    'no list of proofs': refused('invalid_proof'),
     'no JWT': refused('invalid_proof'),
-    '{"format":5}': refused('invalid_credential_request'),
-    '{"format":"mso_mdoc"}': refused('invalid_credential_request'),
-    '{"format":"vc+sd-jwt"}': refused('invalid_credential_request'),
-    'proof is a text': refused('invalid_proof'),
     'proof of another kind': refused('invalid_proof'),
-    'proof of no kind': refused('invalid_proof'),
-    'a list': refused('invalid_credential_request'),
     'no JSON': refused('invalid_credential_request'),
     // The proof is valid for the address beside it.
     'unknown transaction': challenged('invalid_dpop_proof'),
-    'no transaction': challenged('invalid_dpop_proof'),
     'DPoP is rubbish': challenged('invalid_dpop_proof'),
     'DPoP is missing': challenged('invalid_dpop_proof'),
-    'as Bearer': challenged('invalid_token'),
     'as Bearer alone': challenged('invalid_token'),
   });
 });
@@ -245,7 +220,7 @@ it('what was deferred is asked for by its own transaction', async () => {
       const request = new Request(input, init);
       if (!request.url.endsWith('/deferred-credential')) return fetch(request);
       const headers = Object.fromEntries(request.headers);
-      for (const body of ['{"transaction_id":"x"}', '{}', '{'])
+      for (const body of ['{"transaction_id":"x"}', '{}'])
         answers.push(await ask(request.url, { method: 'POST', headers, body }));
       throw new Error('enough');
     },
@@ -254,11 +229,7 @@ it('what was deferred is asked for by its own transaction', async () => {
   const offered = await stack.run(await stack.publish(workflowOf([deferring])));
   await expect(holder.accept(shown(offered, 'issue', 'offerUri'))).rejects.toThrow('enough');
   const refused = (error: string) => ({ status: 400, error, challenge: null });
-  expect(answers).toEqual([
-    refused('invalid_transaction_id'),
-    refused('invalid_request'),
-    refused('invalid_request'),
-  ]);
+  expect(answers).toEqual([refused('invalid_transaction_id'), refused('invalid_request')]);
 });
 
 describe('what is not there', () => {

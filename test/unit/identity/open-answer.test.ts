@@ -14,7 +14,8 @@ beforeAll(async () => {
   const { publicJwk } = await agent.context.dependencyManager
     .resolve(Kms.KeyManagementApi)
     .createKey({ type: { kty: 'EC', crv: 'P-256' } });
-  jwk = publicJwk as typeof jwk;
+  const { kty, crv, x, y, kid = '' } = publicJwk;
+  jwk = { kty, crv, x, y, kid };
 });
 afterAll(() => agent.shutdown());
 

@@ -34,7 +34,7 @@ describe('a token request', () => {
     expect(mistakeInTokenRequest(requestOf({ dpop: dpop(newKey(), url) }))).toBeNull();
   });
 
-  const jwk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) };
+  const { jwk, privateKey } = newKey();
   const claims = { htm: 'POST', htu: url, iat: 1, jti: 'x' };
   it.each<[unknown, unknown]>([
     [null, null],
@@ -42,7 +42,7 @@ describe('a token request', () => {
     [{ typ: 'dpop+jwt', alg: 'ES256', jwk: null }, claims],
     [{ typ: 'dpop+jwt', alg: 'none', jwk }, claims],
     [{ typ: 'JWT', alg: 'ES256', jwk }, claims],
-    [{ typ: 'dpop+jwt', alg: 'ES256', jwk: { ...jwk, d: 'A'.repeat(43) } }, claims],
+    [{ typ: 'dpop+jwt', alg: 'ES256', jwk: privateKey.export({ format: 'jwk' }) }, claims],
     [{ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC' } }, claims],
     [
       { typ: 'dpop+jwt', alg: 'ES256', jwk },

@@ -23,3 +23,14 @@ it('a device response with more documents than anybody asks for is refused befor
   expect(() => MdocDeviceResponse.fromBase64Url(response(25))).toThrow(refusal);
   expect(() => MdocDeviceResponse.fromBase64Url(response(24))).not.toThrow(refusal);
 });
+
+it.each([
+  ['deep CBOR', '81'.repeat(300), 'too deep'],
+  ['a map of endless length', 'bf', 'ends too early'],
+  ['an array of endless length', '9f', 'ends too early'],
+  ['an array of more items than it has', '9a04000000', 'ends too early'],
+  ['nothing', '', 'ends too early'],
+])('a device response that is %s is refused before it is decoded', (_what, hex, problem) => {
+  const text = Buffer.from(hex, 'hex').toString('base64url');
+  expect(() => MdocDeviceResponse.fromBase64Url(text)).toThrow(problem);
+});
