@@ -4,7 +4,8 @@ import { BaseSequencer } from 'vitest/node';
 /** These files take more than 20 seconds, and the longest is first. If one of them began last, the other cores would wait for it. */
 const longest: readonly string[] = [
   'e2e/pages',
-  'e2e/dialogs',
+  'browser/dialogs',
+  'browser/viewer',
   'faults/shutdown/shutdown',
   'faults/command-line/simulator',
   'integration/identity/didcomm-behaviours',
