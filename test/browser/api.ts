@@ -1,7 +1,8 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, passthrough } from 'msw';
 import { setupWorker } from 'msw/browser';
 import type { AnswerTo, OperationName, RequestOf } from '../../console/src/api/call.ts';
 import type { ErrorBody, ErrorDetail } from '../../console/src/api/types.ts';
+import { operations } from '../../sdk/typescript/src/generated/operations.ts';
 
 type BodyOf<Name extends OperationName> = RequestOf<Name> extends { body?: infer Body } ? Body : undefined;
 
@@ -10,11 +11,13 @@ export interface Received<Name extends OperationName> {
   params: Record<string, string>;
   query: Record<string, string>;
   body: BodyOf<Name>;
+  /** The body as it was sent. */
+  text: string;
   headers: Headers;
 }
 
 /** A refusal of the API, which a stub returns. */
-class Refusal {
+export class Refusal {
   readonly status: number;
   readonly body: ErrorBody;
 
@@ -51,13 +54,15 @@ export const api = setupWorker(
     const { status, body } = refuse(404, 'no stub answers this');
     return HttpResponse.json(body, { status });
   }),
+  // What the page loads of itself.
+  http.all('*', () => passthrough()),
 );
 
 let started: Promise<unknown> | undefined;
 
 /** Starts the stubs at the first file: this one is loaded once, and `setup.ts` for each file. */
 export async function startApi(): Promise<void> {
-  await (started ??= api.start({ quiet: true, onUnhandledRequest: 'bypass' }));
+  await (started ??= api.start({ quiet: true }));
 }
 
 /** The warnings and errors of the page, for which `setup.ts` fails the test as well. */
@@ -79,11 +84,13 @@ export function on<Name extends OperationName>(
   const [method, path] = partsOf(name);
   api.use(
     http[method](path, async ({ request, params }) => {
+      if (Object.values(params).some((value) => words.has(String(value)))) return undefined;
       const text = await request.text();
       const received: Received<Name> = {
         params: params as Record<string, string>,
         query: Object.fromEntries(new URL(request.url).searchParams),
         body: bodyOf(text, request.headers) as BodyOf<Name>,
+        text,
         headers: request.headers,
       };
       requests.push(received);
@@ -101,6 +108,11 @@ export function onRaw(name: OperationName, answer: (request: Request) => Respons
   const [method, path] = partsOf(name);
   api.use(http[method](path, ({ request }) => answer(request)));
 }
+
+/** The words in addresses, which are no ids: `/executions/counts` is not the execution `counts`. */
+const words: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
+);
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -1,48 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ExecutionListItem } from '../../console/src/api/types.ts';
 import { on, type Stub } from './api.ts';
 import { faultsInEach } from './faults.ts';
-import { inProject, open, project, reload, someTime } from './open.tsx';
+import { inProject, open, reload } from './open.tsx';
+import { anExecution, noCounts } from './records/executions.ts';
+import { listOf } from './records/record.ts';
+import { workflow } from './records/workflows.ts';
 import { shows } from './shown.ts';
-
-const workflow = {
-  id: '01a00000-0000-7000-8000-000000000020',
-  projectId: project.id,
-  name: 'Take in an order',
-  description: null,
-  status: 'published',
-  publishedVersion: 1,
-  latestVersion: 1,
-  createdAt: someTime,
-  updatedAt: someTime,
-} as const;
-
-const anExecution = (number: number): ExecutionListItem => ({
-  id: `01a00000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
-  projectId: project.id,
-  workflowId: workflow.id,
-  workflowVersion: 1,
-  walletId: '01a00000-0000-7000-8000-000000000021',
-  status: 'completed',
-  completedActionIds: [],
-  skippedActionIds: [],
-  caughtActionIds: [],
-  undoneActionIds: [],
-  isCancellationRequested: false,
-  labels: {},
-  key: null,
-  attempt: 1,
-  failedActionId: null,
-  error: null,
-  waitsFor: null,
-  parent: null,
-  startedBy: null,
-  createdAt: someTime,
-  updatedAt: someTime,
-  startTime: someTime,
-  endTime: someTime,
-});
 
 type List = 'GET /v1/projects/{projectId}/executions';
 const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -51,9 +15,9 @@ const table = page.getByRole('table', { name: 'Executions' });
 const row = (number: number) => table.getByTitle(anExecution(number).id);
 
 beforeEach(() => {
-  on('GET /v1/projects/{projectId}/workflows', () => ({ data: [workflow], nextCursor: null }));
-  on('GET /v1/projects/{projectId}/executions/counts', () => ({ counts: {} }));
-  on('GET /v1/projects/{projectId}/saved-views', () => ({ data: [] }));
+  on('GET /v1/projects/{projectId}/workflows', () => listOf(workflow));
+  on('GET /v1/projects/{projectId}/executions/counts', () => noCounts);
+  on('GET /v1/projects/{projectId}/saved-views', () => listOf());
 });
 
 /** Three pages of one execution each. @param before is awaited before a page but the first is answered */

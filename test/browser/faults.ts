@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { commands, page } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -13,12 +13,13 @@ const appearances = [usual, ['dark', 390]] as const;
 /**
  * Returns the faults of what is shown, once in light colours on a screen and once in dark ones on a phone: those that
  * axe-core rates serious or critical, content that does not fit into the window, and badges whose words are cut off.
+ * @param part what axe-core looks at; if left out, the whole page
  */
-export async function faultsInEach(): Promise<string[]> {
+export async function faultsInEach(part?: Locator): Promise<string[]> {
   const faults: string[] = [];
   for (const [colorScheme, width] of appearances) {
     await show(colorScheme, width);
-    const found = [...(await seriousFaults()), ...overflow(), ...cutBadges()];
+    const found = [...(await seriousFaults(part)), ...overflow(), ...cutBadges()];
     faults.push(...found.map((fault) => `${colorScheme} ${width}: ${fault}`));
   }
   await show(...usual);
@@ -43,8 +44,8 @@ async function animationsEnd(): Promise<void> {
   }
 }
 
-async function seriousFaults(): Promise<string[]> {
-  const { violations } = await axe.run({
+async function seriousFaults(part?: Locator): Promise<string[]> {
+  const { violations } = await axe.run(part?.element() ?? document, {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
   });

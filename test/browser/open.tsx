@@ -20,7 +20,7 @@ export const project: Project = {
 /** The address of a page of the project. */
 export const inProject = (path: string): string => `/console/projects/${project.id}${path}`;
 
-const sessionOf = (role: Role): Session => ({
+export const sessionOf = (role: Role): Session => ({
   member: {
     id: '01a00000-0000-7000-8000-000000000002',
     name: 'Ada Lovelace',

@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+
+/** Brings the focus to it, as Tab does, and presses Enter. */
+export async function enter(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeInTheDocument();
+  (locator.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Waits until something in the dialog has the focus. A menu that is closing must not be mistaken for the dialog. */
+export async function dialogHasFocus(): Promise<void> {
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]') ?? null).not.toBe(null);
+}
