@@ -19,7 +19,7 @@ export function countsOf(modules: readonly TestModule[]): Counts {
   return { passed: ended('passed') - flaky, failed: ended('failed') + flaky + failedSuites, flaky };
 }
 
-const told = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+const shown = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
 /**
  * Returns the last lines of a run: the counts of each ring, the flaky tests, and the totals alone on a line.
@@ -29,7 +29,7 @@ export function countsText(modules: readonly TestModule[], unheard: number): str
   const perRing = Map.groupBy(modules, ({ project }) => ringOf(project.name));
   const ofRings = [...perRing]
     .toSorted(([one], [other]) => (one ?? 0) - (other ?? 0))
-    .flatMap(([ring, own]) => (ring === null ? [] : [`ring ${ring}: ${told(countsOf(own))}`]));
+    .flatMap(([ring, own]) => (ring === null ? [] : [`ring ${ring}: ${shown(countsOf(own))}`]));
   const total = countsOf(modules);
-  return [...ofRings, `${total.flaky} flaky`, told({ ...total, failed: total.failed + unheard })];
+  return [...ofRings, `${total.flaky} flaky`, shown({ ...total, failed: total.failed + unheard })];
 }
