@@ -10,20 +10,8 @@ declare module 'vitest/browser' {
 /** The field of a definition. */
 export const editor = () => page.getByRole('textbox', { name: 'Definition' });
 
-/** What the editor shows, line by line. */
-export const linesOfEditor = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('.cm-line')].map(({ innerText }) =>
-    innerText.replace(/\n$/, ''),
-  );
-
-export const insert = (text: string): Promise<void> => commands.insertText(text);
-export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
-
-/** Puts the cursor to the end of the editor. */
-export async function toEnd(): Promise<void> {
-  await editor().click();
-  await press('{Control>}{End}{/Control}');
-}
+const insert = (text: string): Promise<void> => commands.insertText(text);
+const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 /** Writes another text over what is in the editor. */
 export async function rewrite(text: string): Promise<void> {

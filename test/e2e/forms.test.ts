@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
 import { createForm } from '../stack/forms.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
