@@ -35,7 +35,7 @@ const maxDocuments = 24;
  * there are so many documents that checking their signatures would keep others waiting
  */
 function withNamespaces(deviceResponse: string): string {
-  requireModestCbor(Buffer.from(deviceResponse, 'base64url'));
+  requireModestCbor(Buffer.from(deviceResponse, 'base64url'), { hasSignatures: true });
   const response = decoded(deviceResponse);
   const documents = response?.get('documents') ?? [];
   if (documents.length > maxDocuments)

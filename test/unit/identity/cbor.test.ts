@@ -31,6 +31,39 @@ describe('CBOR of somebody else', () => {
     expect(() => requireModestCbor(hex(text))).toThrow(problem);
   });
 
+  it.each([
+    ['an array of endless length', 'd818419f', 'ends too early'],
+    ['an array of endless length, in chunks', 'd8185f419fff', 'ends too early'],
+    ['an array of endless length, in long chunks', 'd8185f580100419fff', 'goes on after its end'],
+    ['what goes on after its end', 'd818420000', 'goes on after its end'],
+    [
+      'arrays within each other, inside and outside',
+      `${'81'.repeat(8)}d8184a${'81'.repeat(9)}00`,
+      'too deep',
+    ],
+  ])('with %s in a byte string is refused', (_what, text, problem) => {
+    expect(() => requireModestCbor(hex(text))).toThrow(problem);
+  });
+
+  it.each([
+    ['protected header', '8441bfa041a040'],
+    ['payload', '8440a0419f40'],
+    ['protected header, with a tag', 'd28441bfa041a040'],
+  ])(
+    'with a signature whose %s is of endless length is refused where signatures are expected',
+    (_what, text) => {
+      expect(() => requireModestCbor(hex(text), { hasSignatures: true })).toThrow('ends too early');
+      expect(() => requireModestCbor(hex(text))).not.toThrow();
+    },
+  );
+
+  it.each(['8440a0f640', '8443a10126a041a040', 'd8184101', '84419fa0419f01'])(
+    'may have a signature, or CBOR in a byte string: %s',
+    (text) => {
+      expect(() => requireModestCbor(hex(text), { hasSignatures: true })).not.toThrow();
+    },
+  );
+
   it('of too many items is refused', () => {
     const many = Array.from({ length: 200_001 }, () => 0);
     expect(() => requireModestCbor(cborEncode(many))).toThrow('too many items');
