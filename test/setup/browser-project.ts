@@ -45,7 +45,7 @@ export const browserProject: TestProjectInlineConfiguration = {
     name: 'browser',
     include: ['test/browser/**/*.test.tsx'],
     setupFiles: ['test/browser/setup.ts'],
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -64,7 +64,7 @@ export const browserProject: TestProjectInlineConfiguration = {
           args: [...chromiumFlags],
         },
         contextOptions: { reducedMotion: 'reduce', colorScheme: 'light' },
-        actionTimeout: 15_000,
+        actionTimeout: 60_000,
       }),
     },
   },
