@@ -33,6 +33,12 @@ export async function chooseVerb(opener: Locator, verb: string): Promise<void> {
   await page.getByRole('menuitem', { name: verb, exact: true }).click();
 }
 
+/** Chooses an option of a field. */
+export async function chooseOption(field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 /** Which of these buttons there are. */
 export const buttonsAmong = (...names: string[]): string[] =>
   names.filter((name) => button(name).query() !== null);

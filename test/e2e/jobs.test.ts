@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
-import { faultsOf } from './accessibility.ts';
+import { faultsInEach } from './accessibility.ts';
 import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
@@ -37,14 +37,7 @@ it('a bulk job has a page that says who, why, what and how far, and executions a
   await fact(/^Failed0$/);
   await page.getByText(`of the workflow “${name}”`).waitFor();
   await page.getByText('A cancellation cannot be undone').waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 860 });
-      expect(await faultsOf(page)).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
+  expect(await faultsInEach(page)).toEqual([]);
   const job = page.url();
 
   await page.getByRole('link', { name: 'Show these executions' }).click();
