@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import { claimHold } from '../../../db/queries/holds/holds.ts';
 import { findRun } from '../../../db/queries/executions/engine/heal.ts';
 import { writeCommit } from '../../../db/queries/executions/engine/write-commit.ts';
 import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
+import { linkHolder } from '../../../src/audit/actor.ts';
 import type { EntryCommand } from '../../../src/contract/run-messages.ts';
 import { maxExecutionBytes } from '../../../src/json/sizes.ts';
 import { maxRunning } from '../../../src/engine/plan/limits.ts';
@@ -51,6 +53,20 @@ describe('a commit', () => {
     const host = await oneAction(stack);
     expect(await isWritten(host, null, nextGeneration(host.key.generation))).toBe(false);
     expect(await isWritten(host, null)).toBe(true);
+  });
+
+  it('is decided from rows that nobody has changed since, none of which has come or gone', async () => {
+    const { key } = await oneAction(stack);
+    const [row] = await stack.db.$client<[{ version: number }]>`
+      select version from execution_entries where execution_id = ${key.executionId} and path = 'a'`;
+    const isTaken = async (id: string, version: number | null) =>
+      (await writeCommit(stack.db, key, { ...emptyCommit, guards: new Map([[pathOf(id), version]]) }))
+        .applied;
+    expect(await isTaken('a', row.version + 1)).toBe(false);
+    expect(await isTaken('a', null)).toBe(false);
+    expect(await isTaken('gone', row.version)).toBe(false);
+    expect(await isTaken('a', row.version)).toBe(true);
+    expect(await isTaken('gone', null)).toBe(true);
   });
 
   it('finds the hold as its request needs it, or writes nothing', async () => {
@@ -165,6 +181,28 @@ describe('a commit', () => {
       select action_id as "actionId" from log where execution_id = ${host.key.executionId} and type = ${executionEvents.actionCompleted}`;
     expect(logged).toEqual([{ actionId: 'a' }]);
     expect((await advance(host.engine, host.key)).begin).toMatchObject([{ path: 'b' }]);
+  });
+});
+
+describe('an answer', () => {
+  it('claims its hold if no other one has, whoever has looked before', async () => {
+    const host = await oneAction(stack);
+    await holdIt(stack, host, 'open');
+    const { executionId } = host.key;
+    const [hold] = await stack.db.$client<[{ id: string }]>`
+      select id from holds where execution_id = ${executionId}`;
+    const [first, second] = [uuidv7(), uuidv7()];
+    const isTaken = async (inboxId: string) => {
+      const event = { inboxId, key: null, data: Buffer.from(''), sealedUnder: executionId, by: linkHolder };
+      return (await claimHold(stack.db, hold.id, event)).claimed;
+    };
+    expect([await isTaken(first), await isTaken(second)]).toEqual([true, false]);
+    expect(await stack.db.$client`select claimed_by as by from holds where id = ${hold.id}`).toEqual([
+      { by: first },
+    ]);
+    expect(await stack.db.$client`select id from inbox where execution_id = ${executionId}`).toEqual([
+      { id: first },
+    ]);
   });
 });
 

@@ -214,6 +214,16 @@ describe('a dry run of', () => {
     ]);
   });
 
+  it('a block with `retry` fails with the last try that it may have', async () => {
+    const buy = {
+      id: 'buy',
+      retry: { maxAttempts: 2, interval: 'PT10S' },
+      actions: [fail('pay', 'declined')],
+    };
+    const done = await run([buy]);
+    expect(done).toMatchObject({ status: 'failed', atMs: 10_000, error: { path: 'buy[1].pay' } });
+  });
+
   it('a block whose failure is none of its `codes` is not tried again', async () => {
     const buy = {
       id: 'buy',
