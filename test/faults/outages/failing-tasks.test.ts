@@ -14,9 +14,7 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 let stack: OwnStack;
 beforeAll(async () => {
   const logger = new DefaultLogger('ERROR');
-  const failing = fileURLToPath(
-    new URL('../../integration/engine/changed-workflows/failing-tasks.ts', import.meta.url),
-  );
+  const failing = fileURLToPath(new URL('./changed-workflows/failing-tasks.ts', import.meta.url));
   const { code } = await bundleWorkflowCode({
     ...workflowSources,
     workflowInterceptorModules: [failing],
