@@ -40,9 +40,14 @@ let router: Router | undefined;
 /**
  * Opens an address of the console for somebody who has signed in. What the frame around every page reads is stubbed; the
  * test stubs what its page reads before.
+ * @param scopes what the person may do; if left out, all that the role may
  */
-export async function open(address: string, role: Role = 'admin'): Promise<void> {
-  frame(role);
+export async function open(
+  address: string,
+  role: Role = 'admin',
+  scopes: Session['scopes'] = sessionOf(role).scopes,
+): Promise<void> {
+  frame({ ...sessionOf(role), scopes });
   history.pushState({}, '', address);
   router = makeRouter();
   await render(<Console router={router} />);
@@ -64,8 +69,8 @@ export async function forget(): Promise<void> {
 }
 
 /** Stubs what the frame around every page reads. */
-function frame(role: Role): void {
-  on('GET /v1/session', () => sessionOf(role));
+function frame(session: Session): void {
+  on('GET /v1/session', () => session);
   on('GET /v1/projects', () => ({ data: [project], nextCursor: null }));
   on('GET /v1/projects/{projectId}/tasks', () => ({ data: [], nextCursor: null }));
   onRaw('GET /v1/projects/{projectId}/executions/events', () => {

@@ -1,10 +1,18 @@
-import type { DryRun, ErrorBody, Validation } from '../../../console/src/api/types.ts';
+import type {
+  DryRun,
+  ErrorBody,
+  TestCaseResults,
+  TestCases,
+  Validation,
+  Workflow,
+} from '../../../console/src/api/types.ts';
 import { actionView } from '../../../api/views/action.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { dryRun } from '../../../src/dry-run/dry-run.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { on, Refusal } from '../api.ts';
+import { runTestCases } from '../../../src/test-cases/run.ts';
+import { on, Refusal, type Stub } from '../api.ts';
 import { listOf } from './record.ts';
 
 const actions = [...catalogue.values()].map((contract) => {
@@ -42,6 +50,29 @@ export function dryRuns(source: () => string): void {
     ),
   );
 }
+
+/** Runs test cases as the API does. */
+export const testCaseRuns = (
+  given: () => { testCases: TestCases; draft: Workflow },
+): Stub<'POST /v1/projects/{projectId}/workflows/{workflowId}/test-cases/run'> =>
+  on('POST /v1/projects/{projectId}/workflows/{workflowId}/test-cases/run', async ({ params, body }) =>
+    answered(async () => {
+      const { testCases, draft } = given();
+      const results = (await runTestCases(
+        {
+          text: body?.definition?.source ?? draft.source,
+          format: body?.definition?.format ?? draft.format,
+          project: { vars: {}, calendars: {} },
+          projectId: params['projectId'] ?? '',
+          workflowId: params['workflowId'] ?? '',
+          startedAt: Date.UTC(2026, 10, 1),
+          cases: testCases.testCases,
+        },
+        catalogue,
+      )) as TestCaseResults['results'];
+      return { passed: results.every(({ passed }) => passed), results };
+    }),
+  );
 
 async function checked(text: string, contentType: string): Promise<Validation | Refusal> {
   const format = contentType.includes('yaml') ? 'yaml' : 'json';
