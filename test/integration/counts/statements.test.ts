@@ -60,6 +60,22 @@ describe('round trips to Postgres', () => {
     expect(few).toBeLessThanOrEqual(4 + 1 + 1);
   });
 
+  it('are three for each action that calls out: what it reads, that it begins, and its commit', async () => {
+    const { port } = await serveHttp((_, response) => void response.end('{}'));
+    const publish = (count: number) =>
+      stack.publish(
+        workflowOf(
+          Array.from({ length: count }, (_, index) => fetching(`call${index}`, `http://127.0.0.1:${port}/`)),
+        ),
+      );
+    const [short, long] = [await publish(1), await publish(9)];
+    await run(short);
+    await run(long);
+    const few = await fewest(() => run(short));
+    const many = await fewest(() => run(long));
+    expect((many - few) / 8).toBeLessThanOrEqual(3);
+  });
+
   it('are at most three for a callback: the hold, its answer, and the mark of the dispatch', async () => {
     const { id, payload } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
     await stack.worker.stop();

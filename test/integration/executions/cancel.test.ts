@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { requestCancellation } from '../../../db/queries/executions/cancel.ts';
 import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -70,6 +72,10 @@ describe('a cancellation', () => {
         status: 409,
         body: { code: 2006, details: [{ recordType: 'execution', recordId: id, status }] },
       });
+      // A job and a schedule ask in this way, and are not rolled back.
+      const cause = { inboxId: uuidv7(), by: null, reason: null };
+      const key = { projectId: stack.tenant.projectId, id };
+      expect(await requestCancellation(stack.db, key, cause)).toEqual({ status, requested: false });
       expect(await stack.get(id)).toMatchObject({ status, isCancellationRequested: false });
     }
   });

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batched } from '../../../api/batched.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
@@ -10,6 +11,7 @@ import { inTransaction, type ContextWith } from '../../../services/context.ts';
 import { findExecution, readExecution } from '../../../services/executions/find.ts';
 import { listExecutions } from '../../../services/executions/list.ts';
 import { newExecutionId, startExecution } from '../../../services/executions/start.ts';
+import { createRelayMemory, dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import { createWorkflow } from '../../../services/workflows/create.ts';
 import { publishWorkflow } from '../../../services/workflows/publish.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
@@ -96,6 +98,15 @@ describe('a start', () => {
     expect(await isDispatched()).toBe(false);
     await markStartDispatched(db, { executionId, generation: nextGeneration(firstGeneration) });
     expect(await isDispatched()).toBe(true);
+  });
+
+  it('whose process ends before it is dispatched is dispatched by the relay', async () => {
+    const start = newStart();
+    await startExecution({ ...ctx, afterCommit: () => {} }, start);
+    expect(dispatched).toEqual([]);
+    const relay = { tx: db, dispatcher: ctx.dispatcher, log: pino({ level: 'silent' }) };
+    await dispatchPending(relay, createRelayMemory(), { olderThanMs: 0, batch: 100 });
+    expect(dispatched).toContain(start.id);
   });
 
   it('in a transaction that is undone leaves no execution and no audit entry, and is not dispatched', async () => {
