@@ -24,12 +24,13 @@ it('an AnonCreds schema is published, says why it never changes, and gets anothe
   on('GET /v1/projects/{projectId}/anoncreds/schemas/{schemaId}', ({ params }) =>
     params['schemaId'] === next.id ? next : schema,
   );
-  const taken = { reason: 'value.invalid', message: 'There is this version.', field: 'version' } as const;
+  const message = 'has published version 1.0 of this name: take another version';
+  const taken = { reason: 'record.published', message, field: 'version' } as const;
   let isThere = false;
   const published = on('POST /v1/projects/{projectId}/anoncreds/schemas', ({ body }) => {
     if (body.version === 'one') return refuseField('version', 'must be two or three numbers with dots');
     if (body.version === '1.1') return next;
-    if (isThere) return refuse(409, taken.message, [taken]);
+    if (isThere) return refuse(409, 'The wallet has already published this version of the schema.', [taken]);
     isThere = true;
     return schema;
   });
@@ -54,7 +55,7 @@ it('an AnonCreds schema is published, says why it never changes, and gets anothe
   await button('New version').click();
   await textbox('Version').fill('1.0');
   await button('Publish').click();
-  await showsFieldError(taken.message);
+  await showsFieldError(message);
   await textbox('Version').fill('1.1');
   await button('Publish').click();
   await showsPage('Diploma 1.1');

@@ -100,7 +100,7 @@ export function sharedVisit(begin: () => Promise<Visit>): () => Promise<Visit> {
 }
 
 /** Waits until a dialog that closes has left: until then it is above the page, and lets nothing below it see the mouse. */
-export const withoutDialog = (page: Page): Promise<void> =>
+const withoutDialog = (page: Page): Promise<void> =>
   page.getByRole('dialog').waitFor({ state: 'detached' });
 
 /** Waits until the rows of a table are those that were asked for last, not those before. */
