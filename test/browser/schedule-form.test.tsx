@@ -42,7 +42,7 @@ const keep = (body: {
 };
 const creates = () => on('POST /v1/projects/{projectId}/schedules', ({ body }) => keep(body));
 const changes = () =>
-  on('PATCH /v1/projects/{projectId}/schedules/{scheduleId}', ({ body = {} }) => keep(body));
+  on('PATCH /v1/projects/{projectId}/schedules/{scheduleId}', ({ body }) => keep({ ...body }));
 
 async function begin(name: string): Promise<void> {
   await open(inProject('/schedules'));
