@@ -97,7 +97,7 @@ it('a failure whose message is masked is known by its reason, and a phone shows 
   await close();
 });
 
-it('a group of failures is acknowledged, hidden, assigned, and new again', async () => {
+it('a group of failures that was acknowledged and hidden is new again as soon as an execution fails so', async () => {
   const workflowId = await stack.publish(
     anyInput([check('amount', 1, { type: 'string' })], { name: 'Broken' }),
   );
@@ -118,20 +118,14 @@ it('a group of failures is acknowledged, hidden, assigned, and new again', async
   await choose('Acknowledge');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Known since noon');
-  expect(await faultsInEach(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await shows('Acknowledged');
   await group.getByText('Known since noon').waitFor();
-  await choose('Take care of it');
-  await shows('Ona takes care of it');
-  expect(await faultsInEach(page)).toEqual([]);
   await page.getByRole('switch', { name: 'Hide what is acknowledged' }).check();
   await page.getByText('Nothing new has failed').waitFor();
   // The page is live: what fails now is new.
   await failOnce();
   await shows('New again');
-  await choose('Take the acknowledgement back');
-  await shows('New');
   expect(complaints).toEqual([]);
   await close();
 });
