@@ -100,8 +100,7 @@ export function sharedVisit(begin: () => Promise<Visit>): () => Promise<Visit> {
 }
 
 /** Waits until a dialog that closes has left: until then it is above the page, and lets nothing below it see the mouse. */
-const withoutDialog = (page: Page): Promise<void> =>
-  page.getByRole('dialog').waitFor({ state: 'detached' });
+const withoutDialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
 
 /** Waits until the rows of a table are those that were asked for last, not those before. */
 export const freshRows = (page: Page): Promise<void> =>

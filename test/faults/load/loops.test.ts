@@ -129,5 +129,6 @@ describe('an item of a loop', () => {
       expect(long.commits).toBeLessThan(most.commits);
       expect(long.walBytes).toBeLessThan(short.walBytes * 1.2);
     },
+    300_000,
   );
 });

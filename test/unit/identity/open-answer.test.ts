@@ -11,11 +11,11 @@ let agent: HolderAgent;
 let jwk: JWK & { kid: string };
 beforeAll(async () => {
   ({ agent } = await createHolderAgent(emptyState(), null, fetch));
-  const { publicJwk } = await agent.context.dependencyManager
+  const { keyId, publicJwk } = await agent.context.dependencyManager
     .resolve(Kms.KeyManagementApi)
     .createKey({ type: { kty: 'EC', crv: 'P-256' } });
-  const { kty, crv, x, y, kid = '' } = publicJwk;
-  jwk = { kty, crv, x, y, kid };
+  const { kty, crv, x, y } = publicJwk;
+  jwk = { kty, crv, x, y, kid: keyId };
 });
 afterAll(() => agent.shutdown());
 
