@@ -45,7 +45,7 @@ beforeAll(async () => {
     await faultsByAppearance(page, path, inside);
   }
   await close();
-}, 300_000);
+}, 600_000);
 
 beforeAll(async () => {
   const { page, close } = await visit(browser);

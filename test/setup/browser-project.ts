@@ -45,6 +45,9 @@ export const browserProject: TestProjectInlineConfiguration = {
     name: 'browser',
     include: ['test/browser/**/*.test.tsx'],
     setupFiles: ['test/browser/setup.ts'],
+    // After the others, and on as many pages as there are cores: what a page does is computed, not waited for.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 2,
     expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,

@@ -29,6 +29,9 @@ async function fewest(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...counts);
 }
 
+/** The mark that a run was started comes a second later. A callback starts none. */
+const isOfAnEarlierStart = (text: string): boolean => text.includes('as started (id, generation)');
+
 const run = async (workflowId: string) => {
   const { body } = await stack.start(workflowId);
   await closed(stack, body.id);
@@ -81,7 +84,7 @@ describe('round trips to Postgres', () => {
     await stack.worker.stop();
     const path = new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
     const trips = await roundTrips(() => stack.request('POST', path, { apiKey: null }));
-    expect(trips.slice(3)).toEqual([]);
+    expect(trips.filter((text) => !isOfAnEarlierStart(text)).slice(3)).toEqual([]);
     await stack.worker.start();
     await stack.until(id, 'completed');
   });
