@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectionTo } from '../../../identity/protocols/didcomm/check-rotations.ts';
+import { Budget } from '../../../identity/wallet/budget.ts';
 import {
   runInWalletTransaction,
   type WalletTransaction,
@@ -19,7 +20,9 @@ afterAll(async () => {
 });
 
 const refusalOf = (did: string) =>
-  runInWalletTransaction({ fault: null } as WalletTransaction, () => objectionTo(agent.context, did, egress));
+  runInWalletTransaction({ fault: null, budget: new Budget() } as WalletTransaction, () =>
+    objectionTo(agent.context, did, egress),
+  );
 
 it.each([
   ['that is none', 'example', 'e.did.unresolvable'],
