@@ -36,7 +36,7 @@ describe.each(Array.from({ length: count }, (_, index) => first + index))('block
       started.map(({ completes, seed: one }) => `${one} ${completes ? 'completed' : 'failed'}`),
     );
     await expectPromises(system, started);
-  }, 180_000);
+  }, 400_000);
 
   it('leave nothing open if they are cancelled, or redriven, while workers are killed', async () => {
     const random = new Random(seed + 1_000_003);
@@ -53,7 +53,7 @@ describe.each(Array.from({ length: count }, (_, index) => first + index))('block
     for (const status of await endAll(system, redriven)) expect(['failed', 'cancelled']).toContain(status);
     await troubles.stop();
     await expectPromises(system, started);
-  }, 180_000);
+  }, 400_000);
 });
 
 describe('an execution', () => {
