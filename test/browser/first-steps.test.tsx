@@ -45,6 +45,6 @@ it('a project in which nothing has run says what to do first, and then runs its 
   await reload();
   await button(`Run ${workflow.name}`).click();
   await dialog().getByRole('button', { name: 'Run it' }).click();
+  await expect.poll(() => started.bodies()).toEqual([{ workflowId: workflow.id, input: {} }]);
   await shows(page.getByText('Completed').first());
-  expect(started.bodies()).toEqual([{ workflowId: workflow.id, input: {} }]);
 });

@@ -48,6 +48,8 @@ export const browserProject: TestProjectInlineConfiguration = {
     // After the others, and on as many pages as there are cores: what a page does is computed, not waited for.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,
+    // A request that the last page of a file had under way ends with its frame, and is no request of the next file.
+    isolate: true,
     expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
