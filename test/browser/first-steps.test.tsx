@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { on } from './api.ts';
-import { inProject, open, project, reload } from './open.tsx';
-import { failedExecution } from './records/executions.ts';
+import { inProject, open, project } from './open.tsx';
 import { everyRecord } from './records/project.ts';
 import { listOf } from './records/record.ts';
-import { draft, source, version, workflow } from './records/workflows.ts';
-import { button, dialog, hides, shows } from './shown.ts';
+import { hides, shows } from './shown.ts';
 
 beforeEach(() => {
   everyRecord();
@@ -26,25 +24,4 @@ it('a new project shows its first steps until they are dismissed', async () => {
   await steps.getByRole('button', { name: 'Hide' }).click();
   await hides(steps);
   expect(Object.keys(localStorage)).toContain(`holdfast-first-steps-${project.id}`);
-});
-
-it('a project in which nothing has run says what to do first, and then runs its workflow', async () => {
-  on('GET /v1/projects/{projectId}/workflows', () => listOf());
-  await open(inProject('/executions'));
-  await shows(page.getByText('Nothing has run yet'));
-  await shows(page.getByRole('main').getByRole('link', { name: 'New workflow' }));
-  on('GET /v1/projects/{projectId}/workflows', () => listOf(workflow));
-  const noInput = { ...draft, source: source.replace(/input:[\s\S]*(?=actions:)/, '') };
-  on('GET /v1/projects/{projectId}/workflows/{workflowId}', () => noInput);
-  on('GET /v1/projects/{projectId}/workflows/{workflowId}/versions', () =>
-    listOf({ ...version, source: noInput.source }),
-  );
-  const completed = { ...failedExecution, status: 'completed', error: null, failedActionId: null } as const;
-  on('GET /v1/projects/{projectId}/executions/{executionId}', () => completed);
-  const started = on('POST /v1/projects/{projectId}/executions', () => completed);
-  await reload();
-  await button(`Run ${workflow.name}`).click();
-  await dialog().getByRole('button', { name: 'Run it' }).click();
-  await expect.poll(() => started.bodies()).toEqual([{ workflowId: workflow.id, input: {} }]);
-  await shows(page.getByText('Completed').first());
 });

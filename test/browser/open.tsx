@@ -62,8 +62,6 @@ export async function reload(role: Role = 'admin'): Promise<void> {
 
 /** Forgets what the console has read, for the next test. */
 export async function forget(): Promise<void> {
-  // What it still has to write into the address, it cannot write once it is destroyed.
-  router?.history.flush();
   router?.history.destroy();
   await queryClient.cancelQueries();
   queryClient.clear();
