@@ -54,7 +54,7 @@ export const api = setupWorker(
     const { status, body } = refuse(404, 'no stub answers this');
     return HttpResponse.json(body, { status });
   }),
-  // What the page loads of itself.
+  // The page loads these files of itself.
   http.all('*', () => passthrough()),
 );
 

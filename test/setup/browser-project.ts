@@ -16,7 +16,7 @@ const bundled = [
   'react/jsx-dev-runtime',
   'vitest-browser-react',
   'axe-core',
-  // What the API's own check of a definition needs, with which stubs answer.
+  // The API's own check of a definition needs these; stubs answer with it.
   'valibot',
   '@valibot/to-json-schema',
   '@marcbachmann/cel-js',
