@@ -17,6 +17,7 @@ const inNode = (test: InlineConfig): TestProjectConfiguration => ({
 });
 
 const globalSetup = './test/setup/servers.ts';
+const browser = './test/setup/chromium.ts';
 
 /** The folder of a test says its ring (docs/testing.md). `npm test` runs the first two. */
 export default defineConfig({
@@ -35,12 +36,17 @@ export default defineConfig({
       inNode({ name: 'unit', include: ['test/unit/**/*.test.ts'] }),
       inNode({ name: 'integration', include: ['test/integration/**/*.test.ts'], globalSetup, retry }),
       browserProject,
-      inNode({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: './test/e2e/setup.ts', retry }),
+      inNode({
+        name: 'e2e',
+        include: ['test/e2e/**/*.test.ts'],
+        globalSetup: [browser, './test/e2e/setup.ts'],
+        retry,
+      }),
       inNode({
         name: 'faults',
         include: ['test/faults/**/*.test.ts'],
         exclude: [memory],
-        globalSetup,
+        globalSetup: [browser, globalSetup],
         retry,
       }),
       inNode({ name: 'memory', include: [memory], globalSetup, isolate: true }),

@@ -1,5 +1,6 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { http, HttpResponse, passthrough } from 'msw';
-import { setupWorker } from 'msw/browser';
+import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import type { AnswerTo, OperationName, RequestOf } from '../../console/src/api/call.ts';
 import type { ErrorBody, ErrorDetail } from '../../console/src/api/types.ts';
 import { operations } from '../../sdk/typescript/src/generated/operations.ts';
@@ -48,22 +49,20 @@ export interface Stub<Name extends OperationName> {
 /** Requests that no stub answers: `setup.ts` fails the test for them. */
 export const unanswered: string[] = [];
 
-export const api = setupWorker(
-  http.all('/v1/*', ({ request }) => {
-    unanswered.push(`${request.method} ${new URL(request.url).pathname}`);
-    const { status, body } = refuse(404, 'no stub answers this');
-    return HttpResponse.json(body, { status });
-  }),
-  // The page loads these files of itself.
-  http.all('*', () => passthrough()),
-);
-
-let started: Promise<unknown> | undefined;
-
-/** Starts the stubs at the first file: this one is loaded once, and `setup.ts` for each file. */
-export async function startApi(): Promise<void> {
-  await (started ??= api.start({ quiet: true }));
-}
+/** It answers in the page itself: a worker beside it would see each module that the page loads, too. */
+export const api = defineNetwork({
+  context: { quiet: true },
+  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+  handlers: [
+    http.all('/v1/*', ({ request }) => {
+      unanswered.push(`${request.method} ${new URL(request.url).pathname}`);
+      const { status, body } = refuse(404, 'no stub answers this');
+      return HttpResponse.json(body, { status });
+    }),
+    // Vitest loads these files of itself.
+    http.all('*', () => passthrough()),
+  ],
+});
 
 /** The warnings and errors of the page, for which `setup.ts` fails the test as well. */
 export const complaints: string[] = [];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { commands, page, userEvent, type Locator } from 'vitest/browser';
-import { inProject, open } from './open.tsx';
+import { inProject, open } from './open.ts';
 import { shows } from './shown.ts';
 
 declare module 'vitest/browser' {

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
-/** Brings the focus to it, as Tab does, and presses Enter. */
+/** Brings the focus to it, as Tab does, and presses Enter. A menu takes the focus a moment after it has opened. */
 export async function enter(locator: Locator): Promise<void> {
   await expect.element(locator).toBeInTheDocument();
+  const menu = (): Element | null => locator.element().closest('[role=menu]');
+  if (menu()) await expect.poll(() => menu()?.contains(document.activeElement)).toBe(true);
   (locator.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }

@@ -1,4 +1,4 @@
-import { inProject } from './open.tsx';
+import { inProject } from './open.ts';
 import { failedExecution, heldExecution, job } from './records/executions.ts';
 import * as hooks from './records/hooks.ts';
 import { connection, issuance } from './records/sessions.ts';

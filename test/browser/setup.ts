@@ -1,15 +1,12 @@
-import { notifications } from '@mantine/notifications';
 import { afterEach, beforeAll } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
-import { api, complaints, startApi, unanswered } from './api.ts';
-import { forget } from './open.tsx';
+import { api, complaints, unanswered } from './api.ts';
+import { close } from './open.ts';
 
-beforeAll(startApi);
+beforeAll(() => api.enable());
 
 afterEach(async () => {
-  notifications.clean();
-  await cleanup();
-  await forget();
+  await close();
+  localStorage.clear();
   api.resetHandlers();
   const found = [...complaints.splice(0), ...unanswered.splice(0).map((request) => `no stub for ${request}`)];
   if (found.length > 0) throw new Error(`The page complains:\n${found.join('\n')}`);

@@ -5,4 +5,4 @@ import { startVitest } from 'vitest/node';
  * old histories fails, change the workflow's code with `patched()`, and leave the histories as they are.
  */
 process.env['RECORD_HISTORIES'] = '1';
-await startVitest('test', ['test/integration/replay.test.ts'], { project: 'integration', run: true });
+await startVitest('test', ['test/faults/upgrades/replay.test.ts'], { project: 'faults', run: true });

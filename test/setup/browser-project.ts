@@ -1,21 +1,15 @@
 import { playwright } from '@vitest/browser-playwright';
-import { msw } from 'msw/vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
-import manifest from '../../console/package.json' with { type: 'json' };
-import console from '../../console/vite.config.ts';
 import { chromium } from '../../local/obtain/chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 
 /** What vite finds only while tests run, it bundles then, and loads the page again: a test in the middle of it fails. */
 const bundled = [
-  ...Object.keys(manifest.devDependencies).filter(
-    (name) => !/^(?:@types\/|@fontsource|@vitejs\/|vite$)/.test(name),
-  ),
-  'react-dom/client',
-  'react/jsx-dev-runtime',
-  'vitest-browser-react',
   'axe-core',
+  'msw',
+  'msw/experimental',
+  '@mswjs/interceptors/fetch',
   // The API's own check of a definition needs these; stubs answer with it.
   'valibot',
   '@valibot/to-json-schema',
@@ -39,15 +33,15 @@ const insertText: BrowserCommand<[text: string]> = ({ page }, text) => page.keyb
 /** The pages of the console in Chromium, on their own: the API is stubbed, so nothing else runs. */
 export const browserProject: TestProjectInlineConfiguration = {
   extends: true,
-  plugins: [console.plugins, msw({ mode: 'worker-only' })],
   optimizeDeps: { include: bundled },
   test: {
     name: 'browser',
-    include: ['test/browser/**/*.test.tsx'],
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: './test/setup/console-build.ts',
     setupFiles: ['test/browser/setup.ts'],
-    // After the others, and on as many pages as there are cores: what a page does is computed, not waited for.
+    // After the others, and on three pages for two cores: a page waits for its frames now and then.
     sequence: { groupOrder: 1 },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // A request that the last page of a file had under way ends with its frame, and is no request of the next file.
     isolate: true,
     expect: { poll: { timeout: 60_000 } },

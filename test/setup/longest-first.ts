@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** These files take more than 20 seconds, and the longest is first. If one of them began last, the other cores would wait for it. */
 const longest: readonly string[] = [
-  'e2e/pages',
+  'browser/pages',
   'browser/dialogs',
   'browser/viewer',
   'e2e/tasks',

@@ -57,7 +57,7 @@ const THROWAWAY = [
 const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /** The tests of all projects of the run share these values. */
-type Provided = Omit<ProvidedContext, 'chromium' | 'isInMemory'>;
+type Provided = Omit<ProvidedContext, 'chromium' | 'isInMemory' | 'shippedConsole'>;
 
 interface Run {
   provided: Promise<Provided>;

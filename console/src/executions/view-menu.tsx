@@ -8,6 +8,7 @@ import { useMay } from '../session/session.ts';
 import { isShown, searchOfView } from './saved-view.ts';
 import { isFiltered, type ExecutionSearch } from './search.ts';
 import { DeleteView, RenameView, SaveView } from './view-dialogs.tsx';
+import { menuChoice } from '../ui/menu-choice.ts';
 
 /** Opens the filters that were saved under a name, and saves, renames and deletes them. */
 export function ViewMenu({ projectId, search }: { projectId: string; search: ExecutionSearch }) {
@@ -59,8 +60,7 @@ export function ViewMenu({ projectId, search }: { projectId: string; search: Exe
             views.filter(({ isShared }) => isShared),
           )}
           <Menu.Item
-            disabled={!isFiltered(search) && search.sort === undefined}
-            onClick={() => setAsked('save')}
+            {...menuChoice(!isFiltered(search) && search.sort === undefined, () => setAsked('save'))}
           >
             Save these filters
           </Menu.Item>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
+import { menuChoice } from './menu-choice.ts';
 
 export interface Verb {
   label: string;
@@ -30,9 +31,8 @@ export const VerbMenu = ({
         {verbs.map(({ label: verb, isDangerous = false, isDisabled = false, onChoose }) => (
           <Menu.Item
             key={verb}
-            disabled={isDisabled}
+            {...menuChoice(isDisabled, onChoose)}
             {...(isDangerous ? { color: 'var(--mantine-color-error)' } : {})}
-            onClick={onChoose}
           >
             {verb}
           </Menu.Item>

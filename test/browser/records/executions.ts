@@ -9,7 +9,7 @@ import type {
   Hold,
   TimelineEntry,
 } from '../../../console/src/api/types.ts';
-import { someTime } from '../open.tsx';
+import { someTime } from '../open.ts';
 import { base, byKey, idOf } from './record.ts';
 import { workflow } from './workflows.ts';
 

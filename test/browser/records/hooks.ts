@@ -8,7 +8,7 @@ import type {
   ScheduleWithInput,
   Webhook,
 } from '../../../console/src/api/types.ts';
-import { project, someTime } from '../open.tsx';
+import { project, someTime } from '../open.ts';
 import { byKey, edited, idOf } from './record.ts';
 import { workflow } from './workflows.ts';
 

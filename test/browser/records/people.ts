@@ -8,7 +8,7 @@ import type {
   OwnSession,
 } from '../../../console/src/api/types.ts';
 import { expandScopes } from '../../../src/keys/presets.ts';
-import { project, someTime } from '../open.tsx';
+import { project, someTime } from '../open.ts';
 import { idOf } from './record.ts';
 
 export const apiKey: ApiKey = {

@@ -1,4 +1,4 @@
-import { project, someTime } from '../open.tsx';
+import { project, someTime } from '../open.ts';
 
 /** Another id for each number. */
 export const idOf = (number: number): string => `01a00000-0000-7000-8000-${String(number).padStart(12, '0')}`;

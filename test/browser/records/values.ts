@@ -10,7 +10,7 @@ import type {
   Wallet,
   WalletDid,
 } from '../../../console/src/api/types.ts';
-import { someTime } from '../open.tsx';
+import { someTime } from '../open.ts';
 import { base, byKey, edited, idOf } from './record.ts';
 
 export const secret: SecretWithUses = {

@@ -4,7 +4,7 @@ import type {
   WorkflowSummary,
   WorkflowVersion,
 } from '../../../console/src/api/types.ts';
-import { someTime } from '../open.tsx';
+import { someTime } from '../open.ts';
 import { base, byKey } from './record.ts';
 
 export const source = `name: Take in an order

@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FailureCause } from '../../console/src/api/types.ts';
+import { on } from './api.ts';
+import { faultsInEach } from './faults.ts';
+import { inProject, open, project, sessionOf, someTime } from './open.ts';
+import { everyRecord } from './records/project.ts';
+import { listOf } from './records/record.ts';
+import { workflow } from './records/workflows.ts';
+import { button, chooseVerb, dialog, hides, shows } from './shown.ts';
+
+const me = sessionOf('operator').member;
+const first: FailureCause = {
+  workflowId: workflow.id,
+  workflowName: workflow.name,
+  actionId: 'amount',
+  reason: 'field.type',
+  host: null,
+  status: null,
+  count: 1,
+  first: someTime,
+  last: someTime,
+  isNew: true,
+  acknowledged: null,
+  assignee: null,
+};
+const group = page.getByRole('table', { name: 'Failures by cause' }).getByRole('row').nth(1);
+const showsInGroup = (text: string) => shows(group.getByText(text, { exact: true }));
+
+let kept: FailureCause;
+beforeEach(() => {
+  kept = first;
+  everyRecord();
+  on('GET /v1/projects/{projectId}/executions/causes', ({ query }) => ({
+    data: query['isNew'] === 'true' && !kept.isNew ? [] : [kept],
+    createdAfter: someTime,
+    isCut: false,
+  }));
+});
+
+it('a group of failures is acknowledged, assigned, hidden, and new again', async () => {
+  const acknowledged = on('POST /v1/projects/{projectId}/executions/causes/acknowledge', ({ body }) => {
+    const by = { type: 'member', id: me.id, name: me.name } as const;
+    kept = { ...kept, isNew: false, acknowledged: { by, at: someTime, note: body.note ?? null } };
+    return undefined;
+  });
+  const assigned = on('POST /v1/projects/{projectId}/executions/causes/assign', () => {
+    kept = { ...kept, assignee: { id: me.id, name: me.name } };
+    return undefined;
+  });
+  const reopened = on('POST /v1/projects/{projectId}/executions/causes/reopen', () => {
+    kept = { ...kept, isNew: true, acknowledged: null };
+    return undefined;
+  });
+  const verbs = group.getByRole('button', { name: 'Actions for Take in an order, field.type' });
+  const hiding = page.getByRole('switch', { name: 'Hide what is acknowledged' });
+  await open(inProject(`/executions?status=failed&by=cause&workflow=${workflow.id}`), 'operator');
+  await showsInGroup('New');
+  await chooseVerb(verbs, 'Acknowledge');
+  await dialog().getByRole('textbox', { name: 'Note' }).fill('Known since noon');
+  expect(await faultsInEach(dialog())).toEqual([]);
+  await dialog().getByRole('button', { name: 'Acknowledge' }).click();
+  await showsInGroup('Acknowledged');
+  await shows(group.getByText('Known since noon'));
+  await chooseVerb(verbs, 'Take care of it');
+  await showsInGroup(`${me.name} takes care of it`);
+  expect(await faultsInEach()).toEqual([]);
+  await hiding.click();
+  await shows(page.getByText('Nothing new has failed'));
+  kept = { ...kept, isNew: true, count: 2 };
+  await hiding.click();
+  await showsInGroup('New again');
+  await chooseVerb(verbs, 'Take the acknowledgement back');
+  await showsInGroup('New');
+  const { workflowId, actionId, reason, host, status } = first;
+  const cause = { workflowId, actionId, reason, host, status };
+  expect(acknowledged.bodies()).toEqual([{ cause, seenUntil: someTime, note: 'Known since noon' }]);
+  expect(assigned.bodies()).toEqual([{ cause, assignee: me.id }]);
+  expect(reopened.bodies()).toEqual([{ cause }]);
+});
+
+it('a group of failures leads to its executions, and back to those of any cause', async () => {
+  kept = { ...first, actionId: 'push', reason: 'http.status', host: 'crm.example', status: 404, count: 3 };
+  const list = on('GET /v1/projects/{projectId}/executions', () => listOf());
+  await open(inProject('/executions?status=failed&by=cause'));
+  await shows(group.getByText('http.status'));
+  await shows(group.getByText('crm.example 404'));
+  expect(await faultsInEach()).toEqual([]);
+  await group.getByRole('link', { name: workflow.name }).click();
+  await shows(page.getByText('Take in an order · push · http.status · crm.example · 404'));
+  await button('Any cause').click();
+  await hides(button('Any cause'));
+  expect(list.requests[0]?.query).toMatchObject({
+    status: 'failed',
+    failedWorkflowId: workflow.id,
+    failedActionId: 'push',
+    reason: 'http.status',
+    host: 'crm.example',
+    httpStatus: '404',
+  });
+  expect(list.requests.at(-1)?.query).not.toHaveProperty('reason');
+});
+
+it('an address of the API is no address of the console', async () => {
+  await open(`/console/projects/${project.id}/executions/causes`);
+  await expect.element(page.getByText('There is nothing at this address')).toBeInTheDocument();
+});

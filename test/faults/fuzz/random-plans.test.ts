@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { compare, newCounts } from '../../engine/compare.ts';
+import { Random } from '../../engine/random.ts';
+import type { RandomPlan } from '../../engine/random-plan.ts';
+import { PostgresHost } from '../../integration/engine/postgres-host.ts';
+import { seedsOf } from '../../reporting/seeds.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+  await stack.publish(workflowOf([check('a')]));
+});
+
+/** Iterations that wait count here, as in the reference, only if they run one after the other or all at once. */
+const withPlainLoops = ({ plan, concurrency }: RandomPlan): RandomPlan => ({
+  plan,
+  concurrency: Object.fromEntries(Object.entries(concurrency).map(([id, most]) => [id, most > 1 ? 100 : 1])),
+});
+
+const [first = 1, count = 60] = seedsOf('ENGINE_SEEDS', '1,60');
+
+describe('the engine', () => {
+  it('does in Postgres what structured concurrency would do, also if it dies between two writes', async () => {
+    const seen = newCounts();
+    for (let seed = first; seed < first + count; seed++) {
+      const deaths = new Random(seed + 7);
+      const newHost = (plan: RandomPlan, ask: ConstructorParameters<typeof Object>[0]) =>
+        PostgresHost.create(stack, plan, ask, () => deaths.chance(3));
+      await compare(seed, newHost, seen, withPlainLoops);
+    }
+    const { events, ...others } = seen;
+    expect(events).toBeGreaterThan(count * 5);
+    expect(Math.min(...Object.values(others))).toBeGreaterThan(count / 15);
+  });
+});
