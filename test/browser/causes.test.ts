@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { FailureCause } from '../../console/src/api/types.ts';
 import { on } from './api.ts';
 import { faultsInEach } from './faults.ts';
-import { inProject, open, project, sessionOf, someTime } from './open.ts';
+import { inProject, open, openLive, project, sessionOf, someTime } from './open.ts';
 import { everyRecord } from './records/project.ts';
 import { listOf } from './records/record.ts';
 import { workflow } from './records/workflows.ts';
@@ -77,6 +77,17 @@ it('a group of failures is acknowledged, assigned, hidden, and new again', async
   expect(acknowledged.bodies()).toEqual([{ cause, seenUntil: someTime, note: 'Known since noon' }]);
   expect(assigned.bodies()).toEqual([{ cause, assignee: me.id }]);
   expect(reopened.bodies()).toEqual([{ cause }]);
+});
+
+it('an open page says that a group which was acknowledged is new again, as soon as an execution fails so', async () => {
+  const by = { type: 'member', id: me.id, name: me.name } as const;
+  kept = { ...first, isNew: false, acknowledged: { by, at: someTime, note: null } };
+  const address = inProject(`/executions?status=failed&by=cause&workflow=${workflow.id}`);
+  const tell = await openLive(address, 'operator');
+  await showsInGroup('Acknowledged');
+  kept = { ...kept, isNew: true, count: 2 };
+  tell('workflowExecution.failed');
+  await expect.element(group.getByText('New again', { exact: true })).toBeInTheDocument();
 });
 
 it('a group of failures leads to its executions, and back to those of any cause', async () => {

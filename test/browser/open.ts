@@ -64,16 +64,30 @@ export async function open(
   role: Role = 'admin',
   scopes: Session['scopes'] = sessionOf(role).scopes,
 ): Promise<void> {
-  frame({ ...sessionOf(role), scopes });
   history.pushState({}, '', address);
+  await render({ ...sessionOf(role), scopes });
+}
+
+async function render(session: Session): Promise<void> {
+  frame(session);
   await styles;
   shown = show();
+}
+
+/** Opens it, and returns what tells the page of an event. */
+export async function openLive(address: string, role: Role): Promise<(type: string) => void> {
+  const { readable, writable } = new TransformStream<string, string>();
+  const opened = open(address, role);
+  onRaw(events, () => eventStream(readable.pipeThrough(new TextEncoderStream())));
+  await opened;
+  const writer = writable.getWriter();
+  return (type) => void writer.write(`id: 1\nevent: ${type}\ndata: {}\n\n`);
 }
 
 /** Loads the page anew, as a reload does. */
 export async function reload(role: Role = 'admin'): Promise<void> {
   await close();
-  await open(location.pathname + location.search, role);
+  await render(sessionOf(role));
 }
 
 /** Closes the page. */
@@ -87,8 +101,11 @@ function frame(session: Session): void {
   on('GET /v1/session', () => session);
   on('GET /v1/projects', () => ({ data: [project], nextCursor: null }));
   on('GET /v1/projects/{projectId}/tasks', () => ({ data: [], nextCursor: null }));
-  onRaw('GET /v1/projects/{projectId}/executions/events', () => {
-    // It stays open, and nothing happens.
-    return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
-  });
+  // It stays open, and nothing happens.
+  onRaw(events, () => eventStream(new ReadableStream()));
 }
+
+const events = 'GET /v1/projects/{projectId}/executions/events';
+
+const eventStream = (body: ReadableStream): Response =>
+  new Response(body, { headers: { 'content-type': 'text/event-stream' } });

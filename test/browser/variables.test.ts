@@ -110,7 +110,7 @@ it('the list is searched by names and values', async () => {
   await page.getByRole('searchbox').fill('nothing like it');
   await shows(page.getByText('No variable matches'));
   await page.getByRole('searchbox').fill('NORTH.example');
-  await shows(page.getByRole('row', { name: /directory.*north.*3/ }));
+  await expect.element(page.getByRole('row', { name: /directory.*north.*3/ })).toBeInTheDocument();
   await page
     .getByRole('row', { name: /directory/ })
     .getByRole('link')

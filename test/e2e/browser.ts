@@ -102,10 +102,6 @@ export function sharedVisit(begin: () => Promise<Visit>): () => Promise<Visit> {
 /** Waits until a dialog that closes has left: until then it is above the page, and lets nothing below it see the mouse. */
 const withoutDialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-/** Waits until the rows of a table are those that were asked for last, not those before. */
-export const freshRows = (page: Page): Promise<void> =>
-  page.locator('table[aria-busy=true]').waitFor({ state: 'detached' });
-
 /** Opens a menu after a dialog, which gives the focus back as it leaves, and so would close a menu that is open already. */
 export async function openMenu(page: Page, opener: Locator): Promise<void> {
   await withoutDialog(page);

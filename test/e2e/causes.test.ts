@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { anyInput } from '../stack/children.ts';
-import { check, fail, fetching, workflowOf } from '../stack/definitions.ts';
+import { fail, fetching, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { serveHttp } from '../stack/loopback-server.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsInEach } from './accessibility.ts';
-import { goTo, openMenu, sharedBrowser, visitAs } from './browser.ts';
+import { goTo, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -93,39 +93,6 @@ it('a failure whose message is masked is known by its reason, and a phone shows 
   expect(await faultsInEach(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByText('2005: The reason is “full”.').first().waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-it('a group of failures that was acknowledged and hidden is new again as soon as an execution fails so', async () => {
-  const workflowId = await stack.publish(
-    anyInput([check('amount', 1, { type: 'string' })], { name: 'Broken' }),
-  );
-  const failOnce = async () => stack.until((await stack.start(workflowId)).body.id, 'failed');
-  await failOnce();
-  const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Ona');
-  await goTo(
-    page,
-    `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions?status=failed&by=cause&workflow=${workflowId}`,
-  );
-  const group = page.getByRole('table', { name: 'Failures by cause' }).getByRole('row').nth(1);
-  const choose = async (verb: string) => {
-    await openMenu(page, group.getByRole('button', { name: 'Actions for Broken, field.type' }));
-    await page.getByRole('menuitem', { name: verb, exact: true }).click();
-  };
-  const shows = (text: string) => group.getByText(text, { exact: true }).waitFor();
-  await shows('New');
-  await choose('Acknowledge');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('Known since noon');
-  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
-  await shows('Acknowledged');
-  await group.getByText('Known since noon').waitFor();
-  await page.getByRole('switch', { name: 'Hide what is acknowledged' }).check();
-  await page.getByText('Nothing new has failed').waitFor();
-  // The page is live: what fails now is new.
-  await failOnce();
-  await shows('New again');
   expect(complaints).toEqual([]);
   await close();
 });

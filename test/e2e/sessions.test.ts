@@ -51,22 +51,3 @@ it('an open session shows its code and its completion, and the issued credential
   await close();
   await holder.close();
 });
-
-it('an open session is withdrawn, but not by a viewer', async () => {
-  const { id } = await offer();
-  const viewer = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
-  await goTo(viewer.page, address(`/sessions/openid4vc-issuance/${id}`));
-  await viewer.page.getByText('This session is open').waitFor();
-  expect(await viewer.page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
-  expect(await viewer.page.getByRole('button', { name: 'Reveal values' }).isDisabled()).toBe(true);
-
-  const { page, close } = await visitAs(browser, stack, 'admin', 'Ann Admin');
-  await goTo(page, address(`/sessions?status=offered`));
-  await page.getByRole('link', { name: id }).click();
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('Withdrawn', { exact: true }).waitFor();
-  await viewer.page.getByText('Withdrawn', { exact: true }).waitFor();
-  await close();
-  await viewer.close();
-});

@@ -75,7 +75,7 @@ export const wallet: Wallet = {
   name: 'Default wallet',
   logoUrl: null,
   openid4vcDrafts: false,
-  openid4vcInvocation: { requests: 'openid4vp', offers: 'openid-credential-offer', wallets: [] },
+  openid4vcInvocation: { requests: 'openid4vp://', offers: 'openid-credential-offer://', wallets: [] },
   isDefault: true,
 };
 
