@@ -6,6 +6,7 @@ import { connectTemporal } from '../temporal/connection.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { ConfigurationError, readConfig } from '../src/config/read.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { secretFile } from '../db/encryption/secret-file.ts';
 import { RefusedToAdministrator } from '../services/administrator.ts';
 import { CommandError, type DatabaseCommand } from './command.ts';
 import { commands } from './commands.ts';
@@ -51,8 +52,10 @@ async function perform(
   environment: AdminRun['environment'],
   terminal: { show: (result: object) => void; tell: (line: string) => void },
 ): Promise<void> {
-  const config = readConfig(environment, processVariables.admin);
-  const keys = command.needsMasterKeys ? readConfig(environment, processVariables.adminWithKeys) : null;
+  const config = readConfig(environment, processVariables.admin, secretFile);
+  const keys = command.needsMasterKeys
+    ? readConfig(environment, processVariables.adminWithKeys, secretFile)
+    : null;
   const db = connectDatabase({
     ...databaseAt(config),
     max: 1,
@@ -73,7 +76,7 @@ async function perform(
 }
 
 function temporalOf(environment: AdminRun['environment']) {
-  const config = readConfig(environment, processVariables.adminWithTemporal);
+  const config = readConfig(environment, processVariables.adminWithTemporal, secretFile);
   return { client: connectTemporal(config), taskQueue: config.TEMPORAL_TASK_QUEUE };
 }
 

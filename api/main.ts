@@ -25,6 +25,7 @@ import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
+import { secretFile } from '../db/encryption/secret-file.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { backgroundConcurrency, createBackground } from '../temporal/background.ts';
 import { connectTemporal } from '../temporal/connection.ts';
@@ -40,7 +41,7 @@ import { createLogTail } from './live/log-tail.ts';
 import { simulatedWalletIn } from './simulated-wallet.ts';
 import { createApiMetrics } from './http/metrics.ts';
 
-const config = readConfig(process.env, processVariables.api);
+const config = readConfig(process.env, processVariables.api, secretFile);
 const log = createLog({ level: config.LOG_LEVEL, process: 'api' });
 for (const line of missingFor(walletModules, config)) log.warn(line);
 const traces = await tracesOf(config, 'holdfast-api');

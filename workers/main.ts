@@ -20,6 +20,7 @@ import { createSmtp } from '../net/smtp.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
+import { secretFile } from '../db/encryption/secret-file.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
@@ -40,7 +41,7 @@ import { runOutboxRelay } from './outbox/outbox-relay.ts';
 import { createLookout, keepLooking } from './sweeps/lookout.ts';
 import { runWebhooks } from './webhooks/run-webhooks.ts';
 
-const config = readConfig(process.env, processVariables.worker);
+const config = readConfig(process.env, processVariables.worker, secretFile);
 const log = createLog({ level: config.LOG_LEVEL, process: 'worker' });
 for (const line of missingFor(walletModules, config)) log.warn(line);
 const traces = await tracesOf(config, 'holdfast-worker');

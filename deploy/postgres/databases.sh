@@ -2,8 +2,10 @@
 # Runs once, when the volume is new: a role and databases for Holdfast, and for Temporal.
 set -eu
 
-psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
-  --set holdfast_password="$HOLDFAST_DATABASE_PASSWORD" --set temporal_password="$TEMPORAL_DATABASE_PASSWORD" <<'SQL'
+# psql reads the passwords itself: what is in its arguments, everybody on the host sees.
+psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres <<'SQL'
+\getenv holdfast_password HOLDFAST_DATABASE_PASSWORD
+\getenv temporal_password TEMPORAL_DATABASE_PASSWORD
 create role holdfast login password :'holdfast_password';
 create database holdfast owner holdfast;
 create role temporal login password :'temporal_password';

@@ -1,30 +1,60 @@
 import * as v from 'valibot';
-import { variables, type Config, type VariableName } from './variables.ts';
+import { inFiles, variables, type Config, type VariableName } from './variables.ts';
 
 /** Lists everything that is wrong with the environment in one message. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
+type Environment = Record<string, string | undefined>;
+
+/** The text of a file with a secret, or what is wrong with the file: "does not exist". */
+export type SecretFile = (path: string) => { text: string } | { fault: string };
+
 /**
- * Reads a process's variables once, in its main file. An empty value counts as not set.
+ * Reads a process's variables once, in its main file. An empty value counts as not set. A secret may be in a file that
+ * `<name>_FILE` gives.
  * @throws ConfigurationError naming every fault, never a value
  */
 export function readConfig<Name extends VariableName>(
-  environment: Record<string, string | undefined>,
+  environment: Environment,
   names: readonly Name[],
+  secretFile: SecretFile = () => ({ fault: 'is not read by this process' }),
 ): Config<Name> {
   const faults: string[] = [];
   const config: Partial<Record<VariableName, unknown>> = {};
   for (const name of names) {
-    const result = v.safeParse(variables[name], environment[name] || undefined);
+    const given = givenFor(name, environment, secretFile);
+    if ('fault' in given) {
+      faults.push(`  ${given.fault}`);
+      continue;
+    }
+    const result = v.safeParse(variables[name], given.text);
     if (result.success) config[name] = result.output;
-    else for (const fault of new Set(result.issues.map(faultOf))) faults.push(`  ${name} ${fault}`);
+    else for (const fault of new Set(result.issues.map(faultOf))) faults.push(`  ${given.name} ${fault}`);
   }
   if (faults.length > 0) {
     throw new ConfigurationError(`The environment is not complete:\n${faults.join('\n')}`);
   }
   return config as Config<Name>;
+}
+
+/** What is given for a variable, and by which one. */
+function givenFor(
+  name: VariableName,
+  environment: Environment,
+  secretFile: SecretFile,
+): { name: string; text: string | undefined } | { fault: string } {
+  const ofFile = `${name}_FILE`;
+  const path = inFiles.has(name) ? environment[ofFile] : undefined;
+  if (!path) return { name, text: environment[name] || undefined };
+  if (environment[name]) return { fault: `${name} and ${ofFile} are both set: keep one of them` };
+  const read = secretFile(path);
+  if ('fault' in read) return { fault: `${ofFile} names a file that ${read.fault}` };
+  const text = read.text.trim();
+  return text === ''
+    ? { fault: `${ofFile} names a file that is empty` }
+    : { name: `the file of ${ofFile}`, text };
 }
 
 const faultOf = (issue: v.BaseIssue<unknown>): string => {

@@ -215,6 +215,20 @@ export const variables = {
   OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
 } as const;
 
+/** These may be in a file instead, which the same name with `_FILE` gives: secrets, and texts of several lines. */
+export const inFiles: ReadonlySet<string> = new Set<VariableName>([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_TLS_CA',
+  'TEMPORAL_TLS_CA',
+  'TEMPORAL_TLS_CERT',
+  'TEMPORAL_TLS_KEY',
+  'TEMPORAL_API_KEY',
+  'HOLDFAST_MASTER_KEY',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+]);
+
 export type VariableName = keyof typeof variables;
 export type Config<Name extends VariableName> = {
   [N in Name]: v.InferOutput<(typeof variables)[N]>;

@@ -54,6 +54,8 @@ const careful = new Set([
   'ServiceError',
   'WorkflowNotFoundError',
   'CancelledFailure',
+  // Why a connection of Temporal's core fails: an address, a certificate, what the system said.
+  'TransportError',
 ]);
 
 function speaksOfNoData(error: Foreign): boolean {

@@ -118,4 +118,52 @@ describe('the configuration', () => {
     );
     expect(keys.map(({ id }) => id)).toEqual(['new', 'old']);
   });
+
+  describe('of secrets in files', () => {
+    const files: Record<string, string> = {
+      '/run/key': `one:${key}\n`,
+      '/run/empty': '\n',
+      '/run/wrong': 'one',
+    };
+    const read = (environment: Record<string, string>) =>
+      readConfig({ DATABASE_URL: complete.DATABASE_URL, ...environment }, processVariables.api, (path) => {
+        const text = files[path];
+        return text === undefined ? { fault: 'does not exist' } : { text };
+      });
+    const refusal = (environment: Record<string, string>): string => {
+      try {
+        read(environment);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return '';
+    };
+
+    it('takes the text of the file, without the line break at its end', () => {
+      const config = read({ HOLDFAST_MASTER_KEY_FILE: '/run/key' });
+      expect(config).toEqual(readConfig(complete, processVariables.api));
+    });
+
+    it.each([
+      ['/run/none', 'HOLDFAST_MASTER_KEY_FILE names a file that does not exist'],
+      ['/run/empty', 'HOLDFAST_MASTER_KEY_FILE names a file that is empty'],
+      ['/run/wrong', 'the file of HOLDFAST_MASTER_KEY_FILE each key is written <id>:<base64 of 32 bytes>'],
+    ])('says by name what is wrong with %s', (path, fault) => {
+      expect(refusal({ HOLDFAST_MASTER_KEY_FILE: path })).toContain(fault);
+    });
+
+    it('says that one of two is too much', () => {
+      const both = {
+        HOLDFAST_MASTER_KEY_FILE: '/run/key',
+        HOLDFAST_MASTER_KEY: complete.HOLDFAST_MASTER_KEY,
+      };
+      expect(refusal(both)).toContain(
+        'HOLDFAST_MASTER_KEY and HOLDFAST_MASTER_KEY_FILE are both set: keep one of them',
+      );
+    });
+
+    it('is for secrets and texts of several lines only', () => {
+      expect(read({ HOLDFAST_MASTER_KEY_FILE: '/run/key', PORT_FILE: '/run/none' }).PORT).toBe(3000);
+    });
+  });
 });

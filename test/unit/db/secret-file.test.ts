@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretFile } from '../../../db/encryption/secret-file.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-secret-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const written = (text: string, mode: number): string => {
+  const path = join(folder, String(mode));
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+  return path;
+};
+
+describe('a file with a secret', () => {
+  it.each([0o400, 0o440, 0o600])('is read with the mode %o', (mode) => {
+    expect(secretFile(written('of the bank', mode))).toEqual({ text: 'of the bank' });
+  });
+
+  it.each([0o444, 0o644])('that everybody can read, with the mode %o, is refused', (mode) => {
+    expect(secretFile(written('of the bank', mode))).toEqual({
+      fault: 'everybody can read: take that away with `chmod o-r`',
+    });
+  });
+
+  it('that is not there, is a folder or is too long is refused', () => {
+    expect(secretFile(join(folder, 'none'))).toEqual({ fault: 'does not exist' });
+    chmodSync(folder, 0o700);
+    expect(secretFile(folder)).toEqual({ fault: 'is a folder' });
+    expect(secretFile(written('x'.repeat(65_537), 0o600))).toEqual({ fault: 'has more than 65536 bytes' });
+  });
+});
