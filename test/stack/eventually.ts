@@ -5,5 +5,7 @@ import { vi } from 'vitest';
  * results of another process or a background task: the limit only allows for a busy machine, and no test depends on
  * it.
  */
-export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 90_000, interval: 50 });
+export const eventually = <T>(
+  look: () => T | Promise<T>,
+  { timeout = 90_000, interval = 50 } = {},
+): Promise<T> => vi.waitFor(look, { timeout, interval });

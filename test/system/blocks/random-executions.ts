@@ -59,8 +59,11 @@ export function endAll(system: System, started: readonly Started[]): Promise<Exe
     const open = started.filter((_, index) => !isFinal(statuses[index] ?? 'created'));
     expect(open.map(shown)).toEqual([]);
     return statuses;
-  });
+  }, patient);
 }
+
+/** They take forty seconds on a machine that does nothing else; each look reads all of them. */
+const patient = { timeout: 300_000, interval: 250 };
 
 const shown = ({ id, seed, actions }: Started): string => `${seed} ${id} ${JSON.stringify(actions)}`;
 
