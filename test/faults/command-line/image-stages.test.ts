@@ -29,6 +29,7 @@ describe('the image, built without containers,', () => {
   it('has in each stage what its commands read', () => {
     const context = contextOf(root);
     expect(context.length).toBeGreaterThan(500);
+    for (const { name } of stages) rmSync(join(folder, name), { recursive: true, force: true });
     for (const stage of stages) expect(() => runStage({ root, context, folder }, stage)).not.toThrow();
     expect(stages.map(({ name }) => name)).toEqual(['dependencies', 'built', 'build', 'image']);
   });
@@ -45,7 +46,7 @@ describe('the image, built without containers,', () => {
     const files = (path: string) =>
       spawnSync('ls', ['-A', path], { cwd: join(folder, 'image'), encoding: 'utf8' }).stdout.split('\n');
     expect(files('dist')).toEqual(expect.arrayContaining(['console', 'workflows.js']));
-    expect(files('.')).not.toEqual(expect.arrayContaining(['scripts']));
+    expect(files('.')).not.toContain('scripts');
     expect(files('.')).not.toContain('test');
   });
 

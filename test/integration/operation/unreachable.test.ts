@@ -18,7 +18,9 @@ it('a worker that waits for Temporal says in its log why it cannot reach it', as
     },
   );
   const reach = () => NativeConnection.connect({ address: `127.0.0.1:${port}` });
-  await expect(untilReached(reach, { what: 'Temporal', log, signal: stop.signal })).rejects.toThrow();
+  await expect(untilReached(reach, { what: 'Temporal', log, signal: stop.signal })).rejects.toThrow(
+    'aborted',
+  );
   const [line = ''] = lines;
   expect(JSON.parse(line)).toMatchObject({
     msg: "Temporal can't be reached; trying again every 2 s",
