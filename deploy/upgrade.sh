@@ -3,6 +3,8 @@
 #   HOLDFAST_VERSION=0.3.0 deploy/upgrade.sh         on: the schema, the workers, the API
 #   HOLDFAST_VERSION=0.2.0 deploy/upgrade.sh back    back: the API, the workers; the schema stays as it is
 set -eu
+# What it writes has the secrets of the environment.
+umask 077
 cd "$(dirname "$0")/.."
 
 : "${HOLDFAST_VERSION:?Say to which version: HOLDFAST_VERSION=0.3.0 deploy/upgrade.sh}"

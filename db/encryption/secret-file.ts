@@ -6,10 +6,13 @@ const maxBytes = 65_536;
 const readableByAll = 0o004;
 
 /** Reads a secret of this process from a file, as Docker and Kubernetes mount them. */
-export const secretFile: SecretFile = (path) => {
+export const secretFile: SecretFile = (path, kind) => {
   try {
-    const { mode, size } = statSync(path);
-    if ((mode & readableByAll) !== 0) return { fault: 'everybody can read: take that away with `chmod o-r`' };
+    const stat = statSync(path);
+    const { mode, size } = stat;
+    if (!stat.isFile()) return { fault: 'is no file' };
+    if (kind === 'secret' && (mode & readableByAll) !== 0)
+      return { fault: 'everybody can read: take that away with `chmod o-r`' };
     if (size > maxBytes) return { fault: `has more than ${maxBytes} bytes` };
     return { text: readFileSync(path, 'utf8') };
   } catch (error) {
@@ -20,5 +23,4 @@ export const secretFile: SecretFile = (path) => {
 const faults: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EACCES: 'this process may not read',
-  EISDIR: 'is a folder',
 };

@@ -8,8 +8,8 @@ export class ConfigurationError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** The text of a file with a secret, or what is wrong with the file: "does not exist". */
-export type SecretFile = (path: string) => { text: string } | { fault: string };
+/** The text of a file, or what is wrong with the file: "does not exist". Everybody may read what is public. */
+export type SecretFile = (path: string, kind: 'secret' | 'public') => { text: string } | { fault: string };
 
 /**
  * Reads a process's variables once, in its main file. An empty value counts as not set. A secret may be in a file that
@@ -46,10 +46,11 @@ function givenFor(
   secretFile: SecretFile,
 ): { name: string; text: string | undefined } | { fault: string } {
   const ofFile = `${name}_FILE`;
-  const path = inFiles.has(name) ? environment[ofFile] : undefined;
-  if (!path) return { name, text: environment[name] || undefined };
+  const kind = inFiles[name];
+  const path = environment[ofFile];
+  if (!kind || !path) return { name, text: environment[name] || undefined };
   if (environment[name]) return { fault: `${name} and ${ofFile} are both set: keep one of them` };
-  const read = secretFile(path);
+  const read = secretFile(path, kind);
   if ('fault' in read) return { fault: `${ofFile} names a file that ${read.fault}` };
   const text = read.text.trim();
   return text === ''

@@ -216,18 +216,18 @@ export const variables = {
 } as const;
 
 /** These may be in a file instead, which the same name with `_FILE` gives: secrets, and texts of several lines. */
-export const inFiles: ReadonlySet<string> = new Set<VariableName>([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_TLS_CA',
-  'TEMPORAL_TLS_CA',
-  'TEMPORAL_TLS_CERT',
-  'TEMPORAL_TLS_KEY',
-  'TEMPORAL_API_KEY',
-  'HOLDFAST_MASTER_KEY',
-  'OIDC_CLIENT_SECRET',
-  'SMTP_URL',
-]);
+export const inFiles: Readonly<Partial<Record<VariableName, 'secret' | 'public'>>> = {
+  DATABASE_URL: 'secret',
+  DATABASE_DIRECT_URL: 'secret',
+  DATABASE_TLS_CA: 'public',
+  TEMPORAL_TLS_CA: 'public',
+  TEMPORAL_TLS_CERT: 'public',
+  TEMPORAL_TLS_KEY: 'secret',
+  TEMPORAL_API_KEY: 'secret',
+  HOLDFAST_MASTER_KEY: 'secret',
+  OIDC_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'secret',
+};
 
 export type VariableName = keyof typeof variables;
 export type Config<Name extends VariableName> = {

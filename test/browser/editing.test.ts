@@ -33,6 +33,7 @@ it('a form changes the attributes of a definition, and keeps comments and everyt
     '      payload: { a: 1 }',
     '      method: POST',
   ]);
+  expect(await faultsInEach()).toEqual([]);
 });
 
 it('actions and blocks are added by keyboard at the cursor, each valid at once', async () => {

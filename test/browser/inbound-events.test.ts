@@ -50,6 +50,7 @@ it('what came is listed with what has become of it, and filtered by that', async
   await open(address);
   for (const name of [/Accepted.*first/, /Repetition.*first/, /Refused.*signature\.wrong/])
     await shows(row(name));
+  expect(await faultsInEach()).toEqual([]);
   await page.getByText('Failed', { exact: true }).first().click();
   await hides(row(/Accepted/));
   expect(list.requests.at(-1)?.query).toMatchObject({ status: 'failed' });

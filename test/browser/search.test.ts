@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { on } from './api.ts';
+import { faultsInEach } from './faults.ts';
 import { inProject, open } from './open.ts';
 import { anExecution, hold } from './records/executions.ts';
 import { everyRecord } from './records/project.ts';
@@ -46,6 +47,7 @@ it('the search box asks the API for a text, keeps the focus, and says when it is
   await shows(page.getByRole('table', { name: 'Holds' }).getByTitle(hold.executionId));
   await search('nothing like it');
   await shows(page.getByText('Nothing that waits matches'));
+  expect(await faultsInEach()).toEqual([]);
   await button('Clear').click();
   await expect.element(field).toHaveValue('');
   await shows(table);

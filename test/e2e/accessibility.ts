@@ -1,16 +1,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The rule for contrast takes half of axe-core's time, and depends on colours; the others depend on the layout. */
-export type Rules = 'contrast' | 'all but contrast';
-
 /**
  * Returns the faults of the page: those that axe-core finds, content that does not fit into the window, and badges
  * whose words are cut off.
- * @param rules which of axe-core's rules to apply; if left out, all
  */
-export async function faultsOf(page: Page, rules?: Rules): Promise<string[]> {
-  const faults = await seriousFaults(page, rules);
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = await seriousFaults(page);
   const [needed, width] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, window.innerWidth]',
   );
@@ -57,22 +53,18 @@ const ended = `(async () => {
 })()`;
 
 /** Returns the faults of the page that axe-core rates serious or critical. */
-export async function seriousFaults(page: Page, rules?: Rules): Promise<string[]> {
+export async function seriousFaults(page: Page): Promise<string[]> {
   // During a transition, the colours that axe-core measures are intermediate ones.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(ended);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async (chosen) => {
+  const { violations } = await page.evaluate(async () => {
     const { axe: injected } = globalThis as unknown as { axe: typeof axe };
     return await injected.run({
       resultTypes: ['violations'],
-      runOnly:
-        chosen === 'contrast'
-          ? { type: 'rule', values: ['color-contrast'] }
-          : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
-      rules: chosen === 'all but contrast' ? { 'color-contrast': { enabled: false } } : {},
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
     });
-  }, rules);
+  });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

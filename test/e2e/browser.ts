@@ -126,10 +126,9 @@ const push = (address: string): string => `history.pushState({}, '', ${JSON.stri
 
 /**
  * Opens a page of the console. Once the console is loaded, it goes there as a link does, because to load it takes most
- * of the time. The page before is gone by then, and the next one reads everything anew, unless it is to keep what was
- * read: who goes through all pages once needs that, and is faster by a quarter.
+ * of the time. The page before is gone by then, and the next one reads everything anew.
  */
-export async function goTo(page: Page, address: string, { keeps = false } = {}): Promise<void> {
+export async function goTo(page: Page, address: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   if (origin !== new URL(address).origin || !pathname.startsWith('/console/')) {
     await page.goto(address);
@@ -137,5 +136,5 @@ export async function goTo(page: Page, address: string, { keeps = false } = {}):
   }
   await page.evaluate(push('/console/nowhere'));
   await page.getByText('There is nothing at this address').waitFor();
-  await page.evaluate(keeps ? push(address) : `${forget}; ${push(address)}`);
+  await page.evaluate(`${forget}; ${push(address)}`);
 }

@@ -19,19 +19,25 @@ const written = (text: string, mode: number): string => {
 
 describe('a file with a secret', () => {
   it.each([0o400, 0o440, 0o600])('is read with the mode %o', (mode) => {
-    expect(secretFile(written('of the bank', mode))).toEqual({ text: 'of the bank' });
+    expect(secretFile(written('of the bank', mode), 'secret')).toEqual({ text: 'of the bank' });
   });
 
   it.each([0o444, 0o644])('that everybody can read, with the mode %o, is refused', (mode) => {
-    expect(secretFile(written('of the bank', mode))).toEqual({
+    expect(secretFile(written('of the bank', mode), 'secret')).toEqual({
       fault: 'everybody can read: take that away with `chmod o-r`',
     });
   });
 
+  it('that is no secret, as a certificate, may be read by everybody', () => {
+    expect(secretFile(written('a certificate', 0o644), 'public')).toEqual({ text: 'a certificate' });
+  });
+
   it('that is not there, is a folder or is too long is refused', () => {
-    expect(secretFile(join(folder, 'none'))).toEqual({ fault: 'does not exist' });
+    expect(secretFile(join(folder, 'none'), 'secret')).toEqual({ fault: 'does not exist' });
     chmodSync(folder, 0o700);
-    expect(secretFile(folder)).toEqual({ fault: 'is a folder' });
-    expect(secretFile(written('x'.repeat(65_537), 0o600))).toEqual({ fault: 'has more than 65536 bytes' });
+    expect(secretFile(folder, 'secret')).toEqual({ fault: 'is no file' });
+    expect(secretFile(written('x'.repeat(65_537), 0o600), 'secret')).toEqual({
+      fault: 'has more than 65536 bytes',
+    });
   });
 });
