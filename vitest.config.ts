@@ -16,8 +16,9 @@ const inNode = (test: InlineConfig): TestProjectConfiguration => ({
   test: { setupFiles: ['test/reporting/on-failure.ts'], ...test },
 });
 
-const globalSetup = './test/setup/servers.ts';
-const browser = './test/setup/chromium.ts';
+const servers = './test/setup/servers.ts';
+/** What a journey through the console needs. */
+const all = ['./test/setup/chromium.ts', './test/setup/servers-and-console.ts'];
 
 /** The folder of a test says its ring (docs/testing.md). `npm test` runs the first two. */
 export default defineConfig({
@@ -27,6 +28,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // Node runs the files as it does in production: nothing is transformed.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // A worker process imports the house once, and its tests share a stack (test/stack/shared-stack.ts).
     isolate: false,
     // More than two cores' worth, as much of what is tested is waited for.
@@ -34,22 +37,21 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       inNode({ name: 'unit', include: ['test/unit/**/*.test.ts'] }),
-      inNode({ name: 'integration', include: ['test/integration/**/*.test.ts'], globalSetup, retry }),
-      browserProject,
       inNode({
-        name: 'e2e',
-        include: ['test/e2e/**/*.test.ts'],
-        globalSetup: [browser, './test/e2e/setup.ts'],
+        name: 'integration',
+        include: ['test/integration/**/*.test.ts', 'test/e2e/**/*.test.ts'],
+        globalSetup: all,
         retry,
       }),
+      browserProject,
       inNode({
         name: 'faults',
         include: ['test/faults/**/*.test.ts'],
         exclude: [memory],
-        globalSetup: [browser, globalSetup],
+        globalSetup: all,
         retry,
       }),
-      inNode({ name: 'memory', include: [memory], globalSetup, isolate: true }),
+      inNode({ name: 'memory', include: [memory], globalSetup: servers, isolate: true }),
     ],
   },
 });

@@ -5,6 +5,7 @@ import {
   ScheduleAlreadyRunning,
   ScheduleNotFoundError,
   ScheduleOverlapPolicy,
+  isGrpcCancelledError,
   isGrpcDeadlineError,
   type CalendarSpec,
   type Client,
@@ -57,7 +58,7 @@ export async function matchSchedule(
       const isSo = await client.withDeadline(lookUntil, () => putOrRemove({ db, client, taskQueue }, row));
       if (isSo && (await markCompared(db, row))) return;
     } catch (error) {
-      if (!isGrpcDeadlineError(error)) throw error;
+      if (!isLookOver(error)) throw error;
       cause = error;
     }
     if (Date.now() + pauseMs >= until) break;
@@ -69,6 +70,8 @@ export async function matchSchedule(
 const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
 /** The longest time of one look and one update, in milliseconds. */
 const lookMs = 1_500;
+/** Says whether its time was over. A worker's connection says `CANCELLED` ("Timeout expired") where that of the API says `DEADLINE_EXCEEDED`. */
+const isLookOver = (error: unknown): boolean => isGrpcDeadlineError(error) || isGrpcCancelledError(error);
 
 /** Returns whether Temporal had it so already. */
 async function putOrRemove(keeping: Keeping, row: TimedSchedule): Promise<boolean> {

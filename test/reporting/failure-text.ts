@@ -6,15 +6,18 @@ import type { TestCase, TestModule, TestSuite } from 'vitest/node';
  */
 export function failureText(failed: TestCase | TestSuite | TestModule): string[] {
   const { seeds = [], outputs = [] } = failed.meta();
-  const name = failed.type === 'module' ? '' : ` > ${failed.fullName}`;
   return [
-    `${wordOf(failed)}: ${fileOf(failed)}${name}`,
+    headlineOf(failed),
     ...(isFlaky(failed) ? firstErrors(failed) : []),
     `  alone: ${[...seeds, commandOf(failed)].join(' ')}`,
     ...outputs.flatMap((output) => [`  ${output.name}:`, ...output.lines.map((line) => `    ${line}`)]),
     '',
   ];
 }
+
+/** Returns the line that names it. The last lines of a run repeat it, because only they are kept of a long output. */
+export const headlineOf = (failed: TestCase | TestSuite | TestModule): string =>
+  `${wordOf(failed)}: ${fileOf(failed)}${failed.type === 'module' ? '' : ` > ${failed.fullName}`}`;
 
 const isFlaky = (failed: TestCase | TestSuite | TestModule): failed is TestCase =>
   failed.type === 'test' && failed.diagnostic()?.flaky === true;

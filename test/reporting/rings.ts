@@ -1,7 +1,7 @@
 /** The projects of Vitest by ring (docs/testing.md). A test is of the ring of its folder. */
 export const rings = {
   1: ['unit'],
-  2: ['integration', 'browser', 'e2e'],
+  2: ['integration', 'browser'],
   3: ['faults', 'memory'],
 } as const satisfies Record<number, readonly string[]>;
 

@@ -33,16 +33,21 @@ const fails = "test('fails', () => { throw new Error('never'); });";
 it('a test that passes at the second try fails the run, with its first error, and is counted apart', async () => {
   const { lines, code } = await run(`${passes}${secondTry}`);
   expect(code).toBe(1);
-  expect(lines.slice(-2)).toEqual(['1 flaky', '1 passed, 1 failed']);
+  expect(lines.slice(-3)).toEqual([
+    'flaky: sample.test.js > a group > is late',
+    '1 flaky',
+    '1 passed, 1 failed',
+  ]);
   const named = lines.indexOf('flaky: sample.test.js > a group > is late');
   expect(lines[named + 1]).toBe('Error: came too early');
-  expect(lines.filter((line) => line.startsWith('flaky:'))).toHaveLength(1);
+  // Once with its error, and once more in the last lines.
+  expect(lines.filter((line) => line.startsWith('flaky:'))).toHaveLength(2);
 });
 
 it('a test that fails twice has failed, and the run with it', async () => {
   const { lines, code } = await run(`${passes}${fails}`);
   expect(code).toBe(1);
-  expect(lines.slice(-2)).toEqual(['0 flaky', '1 passed, 1 failed']);
+  expect(lines.slice(-3)).toEqual(['failed: sample.test.js > fails', '0 flaky', '1 passed, 1 failed']);
 });
 
 it('a hook that throws, and an error that nobody awaited, count as failed', async () => {

@@ -9,7 +9,7 @@ import { matchSchedule } from '../../../temporal/schedules.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn, yearly, type Schedule } from '../../stack/schedules.ts';
-import { clientWithoutFirstAnswer } from '../../stack/unanswered.ts';
+import { clientOfWorker, clientWithoutFirstAnswer } from '../../stack/unanswered.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 let stack: OwnStack;
@@ -110,6 +110,17 @@ describe("Temporal's schedule", () => {
     const { db } = stack.dependencies;
     await matchSchedule({ db, client, taskQueue: 'another', deadlineMs: 20_000 }, id);
     expect(calls()).toBe(2);
+  });
+
+  it('is asked about again by a worker, too, whose connection says otherwise that the time is over', async () => {
+    const id = await schedules.create({ workflowId });
+    await stack.dependencies.background.idle();
+    const { client, mute, unmute } = await clientOfWorker(inject('temporalAddress'));
+    const { db } = stack.dependencies;
+    mute();
+    setTimeout(unmute, 2_000);
+    const matched = matchSchedule({ db, client, taskQueue: 'another', deadlineMs: 20_000 }, id);
+    await expect(matched).resolves.toBeUndefined();
   });
 
   it('that Temporal has lost, or somebody has paused there, is repaired', async () => {

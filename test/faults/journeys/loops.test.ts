@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check, waiting } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { faultsInEach } from './accessibility.ts';
-import { goTo, sharedBrowser, sharedVisit, visitAs } from './browser.ts';
+import { check, waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { faultsInEach } from '../../e2e/accessibility.ts';
+import { goTo, sharedBrowser, sharedVisit, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createVault } from '../../db/encryption/vault.ts';
-import { startSystem, type System } from '../system/system.ts';
-import { check, workflowOf } from '../stack/definitions.ts';
-import { testMasterKeys } from '../stack/tenant.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { createVault } from '../../../db/encryption/vault.ts';
+import { startSystem, type System } from '../../system/system.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { testMasterKeys } from '../../stack/tenant.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let system: System;
 let browser: Browser;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Holder } from '../../local/wallet/holder.ts';
-import { askIn, decisionOf } from '../stack/decisions.ts';
-import { sharedStack } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { askForBadge, createBadgeTemplate, newHolderOfBadge } from '../stack/wallets.ts';
-import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visit } from './browser.ts';
+import type { Holder } from '../../../local/wallet/holder.ts';
+import { askIn, decisionOf } from '../../stack/decisions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { askForBadge, createBadgeTemplate, newHolderOfBadge } from '../../stack/wallets.ts';
+import { faultsOf } from '../../e2e/accessibility.ts';
+import { sharedBrowser, visit } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let ada: Holder;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testPassword } from '../stack/member.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { goTo, sharedBrowser, visit, visitAs } from './browser.ts';
+import { testPassword } from '../../stack/member.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { goTo, sharedBrowser, visit, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;

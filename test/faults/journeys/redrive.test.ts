@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { fail, set, workflowOf } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { faultsOf } from './accessibility.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { fail, set, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { faultsOf } from '../../e2e/accessibility.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import { newHolder, shown } from '../stack/wallets.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import { newHolder, shown } from '../../stack/wallets.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 it('a new project issues a badge by a workflow of the gallery, and requests it, without a reload', async () => {
   const [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { isConsoleBuilt, root } from '../../local/console-sources.ts';
-import { setup as startServers } from '../setup/servers.ts';
+import { setup as startServers } from './servers.ts';
 
 /** The global setup of Vitest builds the console if necessary, and starts the servers. */
 export async function setup(project: TestProject): Promise<() => void> {

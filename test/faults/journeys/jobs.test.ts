@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { waiting, workflowOf } from '../stack/definitions.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { faultsInEach } from './accessibility.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { faultsInEach } from '../../e2e/accessibility.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { resumeIn } from '../stack/answering.ts';
-import { childrenOf } from '../stack/children.ts';
-import { waiting, workflowOf } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { resumeIn } from '../../stack/answering.ts';
+import { childrenOf } from '../../stack/children.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 beforeAll(async () => {

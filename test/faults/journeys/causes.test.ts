@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { anyInput } from '../stack/children.ts';
-import { fail, fetching, workflowOf } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
-import { serveHttp } from '../stack/loopback-server.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { faultsInEach } from './accessibility.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { anyInput } from '../../stack/children.ts';
+import { fail, fetching, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { faultsInEach } from '../../e2e/accessibility.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { badgeTemplate, createBadgeTemplate, newHolder } from '../stack/wallets.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { badgeTemplate, createBadgeTemplate, newHolder } from '../../stack/wallets.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;

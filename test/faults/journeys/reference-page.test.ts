@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { sharedStack } from '../stack/shared-stack.ts';
-import { sharedBrowser } from './browser.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import { sharedBrowser } from '../../e2e/browser.ts';
 
 it('the reference shows an operation with the project of its address and the server that it calls', async () => {
   const { publicUrl, tenant } = await sharedStack();

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { resumeIn } from '../stack/answering.ts';
-import { anyInput, childrenOf, running } from '../stack/children.ts';
-import { waiting } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
-import { sharedConsole } from '../stack/shared-stack.ts';
-import type { Stack } from '../stack/stack.ts';
-import { faultsInEach } from './accessibility.ts';
-import { goTo, sharedBrowser, visitAs } from './browser.ts';
+import { resumeIn } from '../../stack/answering.ts';
+import { anyInput, childrenOf, running } from '../../stack/children.ts';
+import { waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedConsole } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { faultsInEach } from '../../e2e/accessibility.ts';
+import { goTo, sharedBrowser, visitAs } from '../../e2e/browser.ts';
 
 let stack: Stack;
 let browser: Browser;
