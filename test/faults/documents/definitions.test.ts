@@ -8,9 +8,9 @@ import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { examplesIn, type Example } from './examples.ts';
-import { openServices } from './services.ts';
-import { tryExample } from './try-example.ts';
+import { examplesIn, type Example } from '../../integration/docs/examples.ts';
+import { openServices } from '../../integration/docs/services.ts';
+import { tryExample } from '../../integration/docs/try-example.ts';
 
 const page = readFileSync(new URL('../../../docs/definitions.md', import.meta.url), 'utf8');
 const examples = examplesIn(page);
