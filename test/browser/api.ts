@@ -46,6 +46,9 @@ export interface Stub<Name extends OperationName> {
   bodies(): BodyOf<Name>[];
 }
 
+/** Requests that a stub has not answered yet. */
+export const waiting = new Set<string>();
+
 /** Requests that no stub answers: `setup.ts` fails the test for them. */
 export const unanswered: string[] = [];
 
@@ -93,7 +96,9 @@ export function on<Name extends OperationName>(
         headers: request.headers,
       };
       requests.push(received);
+      waiting.add(request.url);
       const given = await answer(received);
+      waiting.delete(request.url);
       if (given instanceof Refusal) return HttpResponse.json(given.body, { status: given.status });
       if (given === undefined) return new HttpResponse(null, { status: 204 });
       return HttpResponse.json(given as object);

@@ -1,10 +1,24 @@
 import { afterEach, beforeAll } from 'vitest';
-import { api, complaints, unanswered } from './api.ts';
+import { api, complaints, unanswered, waiting } from './api.ts';
 import { close } from './open.ts';
 
 beforeAll(() => api.enable());
 
-afterEach(async () => {
+/** The lines of a page that are shown of it if its test fails. */
+const MOST_LINES = 30;
+
+/** Returns what a reader of the failure would see in the window. */
+const whatIsThere = () =>
+  [
+    {
+      name: location.pathname + location.search,
+      lines: document.body.innerText.split('\n').slice(0, MOST_LINES),
+    },
+    { name: 'requests that wait for their answer', lines: [...waiting] },
+  ].filter(({ lines }) => lines.length > 0);
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') Object.assign(task.meta, { outputs: whatIsThere() });
   await close();
   localStorage.clear();
   api.resetHandlers();
