@@ -9,6 +9,7 @@ import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { MailWay } from '../src/config/mail.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
 import type { TestCaseRunner } from '../src/test-cases/run.ts';
+import type { TemporalState } from '../src/contract/temporal-state.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/tries/resolve-attributes.ts';
 import type { Background } from '../temporal/background.ts';
@@ -52,8 +53,8 @@ export interface ApiDependencies {
   simulatedWallet: SimulatedWallet | null;
   /** The identity provider at which people may sign in; null if there is none. */
   singleSignOn: SingleSignOnProvider | null;
-  /** Whether Temporal answers, for the readiness report. */
-  temporalAnswers: () => Promise<boolean>;
+  /** How Temporal is, for the readiness report. */
+  temporalState: () => Promise<TemporalState>;
   /**
    * Returns Temporal's id of a run by the id of its Temporal workflow; null if there is none, or if Temporal does not
    * answer.

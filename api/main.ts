@@ -29,7 +29,7 @@ import { secretFile } from '../db/encryption/secret-file.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { backgroundConcurrency, createBackground } from '../temporal/background.ts';
 import { connectTemporal } from '../temporal/connection.ts';
-import { temporalAnswers } from '../temporal/health.ts';
+import { temporalState } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
 import { connectWorkerSocket } from '../temporal/worker-socket.ts';
@@ -95,7 +95,7 @@ const app = createApp(
     temporalUi: temporalUi(config),
     simulatedWallet: simulatedWalletIn(config.SIMULATED_WALLET_HOME),
     singleSignOn: singleSignOn(config),
-    temporalAnswers: () => temporalAnswers(client),
+    temporalState: () => temporalState(client, config.TEMPORAL_TASK_QUEUE),
     findRunId: (workflowId) => findRunId(client, workflowId),
     draining: draining.signal,
   },

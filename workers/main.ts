@@ -2,9 +2,9 @@ import '../telemetry/whole-process.ts';
 import { Client } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
+import { postgresAnswers } from '../db/queries/health.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { readBacklog } from '../db/queries/log/backlog.ts';
-import { postgresAnswers } from '../db/queries/health.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/timeouts.ts';
@@ -12,6 +12,7 @@ import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { dispatchedAfterMs } from '../services/due/look.ts';
+import { whyNotReady } from '../services/health/why-not-ready.ts';
 import { egressPolicy, publicUrl } from '../src/config/derived.ts';
 import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
@@ -23,6 +24,7 @@ import { serveManagement } from '../telemetry/metrics/serve.ts';
 import { secretFile } from '../db/encryption/secret-file.ts';
 import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
+import { temporalState } from '../temporal/health.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
 import { createFirstCommits } from '../temporal/first-commits.ts';
@@ -98,7 +100,8 @@ const management =
         port,
         metrics,
         log,
-        isReady: async () => isPolling && postgresAnswers(db),
+        whyNotReady: () =>
+          whyNotReady({ tx: db }, { isPolling, temporalState: () => temporalState(client, taskQueue) }),
       });
 
 const temporal = { what: `Temporal at ${config.TEMPORAL_ADDRESS}`, log, signal: stopping.signal };

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { temporalStates } from '../../src/contract/temporal-state.ts';
 import type { Readiness as ReadinessRecord } from '../../services/health/get-readiness.ts';
 
 export const Liveness = v.object({ status: v.literal('ok') });
 
 const Check = v.picklist(['ok', 'unreachable']);
+const TemporalCheck = v.picklist(temporalStates);
 
 export const Readiness = v.object({
   status: v.picklist(['ready', 'degraded', 'unavailable', 'draining']),
-  checks: v.object({ postgres: Check, temporal: Check }),
+  checks: v.object({ postgres: Check, temporal: TemporalCheck }),
 });
 
 const checkOf = (answers: boolean): v.InferOutput<typeof Check> => (answers ? 'ok' : 'unreachable');
@@ -18,5 +20,5 @@ export const readinessView = ({
   temporal,
 }: ReadinessRecord): v.InferOutput<typeof Readiness> => ({
   status,
-  checks: { postgres: checkOf(postgres), temporal: checkOf(temporal) },
+  checks: { postgres: checkOf(postgres), temporal },
 });

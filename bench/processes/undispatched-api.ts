@@ -42,7 +42,7 @@ const app = createApp(
     temporalUi: null,
     simulatedWallet: null,
     singleSignOn: null,
-    temporalAnswers: async () => true,
+    temporalState: async () => 'ok',
     findRunId: async () => null,
   },
   { log, trustedProxies: [] },

@@ -1,4 +1,5 @@
 import { postgresAnswers } from '../../db/queries/health.ts';
+import type { TemporalState } from '../../src/contract/temporal-state.ts';
 import type { Context } from '../context.ts';
 
 export interface Readiness {
@@ -6,17 +7,17 @@ export interface Readiness {
   isReady: boolean;
   status: 'ready' | 'degraded' | 'unavailable' | 'draining';
   postgres: boolean;
-  temporal: boolean;
+  temporal: TemporalState;
 }
 
 /** Returns whether this process can accept requests. */
 export async function getReadiness(
   { tx }: Pick<Context, 'tx'>,
-  { temporalAnswers, isDraining }: { temporalAnswers: () => Promise<boolean>; isDraining: boolean },
+  { temporalState, isDraining }: { temporalState: () => Promise<TemporalState>; isDraining: boolean },
 ): Promise<Readiness> {
-  const [postgres, temporal] = await Promise.all([postgresAnswers(tx), temporalAnswers()]);
+  const [postgres, temporal] = await Promise.all([postgresAnswers(tx), temporalState()]);
   const isReady = postgres && !isDraining;
-  const working = temporal ? 'ready' : 'degraded';
+  const working = temporal === 'ok' ? 'ready' : 'degraded';
   const status = isDraining ? 'draining' : isReady ? working : 'unavailable';
   return { isReady, status, postgres, temporal };
 }

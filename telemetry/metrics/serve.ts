@@ -6,8 +6,8 @@ export interface ManagementOptions {
   host: string;
   port: number;
   metrics: Metrics;
-  /** Whether the process can accept work now, for the readiness report. It is left out if another port serves that. */
-  isReady?: () => Promise<boolean>;
+  /** Why the process cannot work now, or null if it can, for the readiness report. It is left out if another port serves that. */
+  whyNotReady?: () => Promise<string | null>;
   log: Logger;
 }
 
@@ -16,18 +16,18 @@ export interface ManagementOptions {
  * `/health/ready`.
  */
 export async function serveManagement(options: ManagementOptions): Promise<{ close(): Promise<void> }> {
-  const { host, port, metrics, isReady, log } = options;
+  const { host, port, metrics, whyNotReady, log } = options;
   const pages: Record<string, (response: ServerResponse) => Promise<void>> = {
     '/metrics': async (response) => {
       const text = await metrics.render();
       response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
     },
     '/health/live': async (response) => answer(response, 200, 'ok'),
-    ...(isReady
+    ...(whyNotReady
       ? {
           '/health/ready': async (response) => {
-            const ready = await isReady();
-            answer(response, ready ? 200 : 503, ready ? 'ready' : 'unavailable');
+            const reason = await whyNotReady();
+            answer(response, reason === null ? 200 : 503, reason === null ? 'ready' : 'unavailable', reason);
           },
         }
       : {}),
@@ -54,8 +54,14 @@ export async function serveManagement(options: ManagementOptions): Promise<{ clo
   };
 }
 
-const answer = (response: ServerResponse, status: number, word: string): void => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: word }));
+const answer = (
+  response: ServerResponse,
+  status: number,
+  word: string,
+  reason: string | null = null,
+): void => {
+  const body = { status: word, ...(reason === null ? {} : { reason }) };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
 const listen = (server: Server, host: string, port: number): Promise<void> =>

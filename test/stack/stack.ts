@@ -182,7 +182,7 @@ export async function startStack(options: StackOptions = {}) {
     temporalUi: null,
     simulatedWallet: options.simulatedWallet ?? null,
     singleSignOn: options.singleSignOn ?? null,
-    temporalAnswers: async () => true,
+    temporalState: async () => 'ok' as const,
     findRunId: (workflowId: string) => findRunId(client, workflowId),
   };
   const app = createApp(dependencies, {

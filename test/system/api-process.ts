@@ -12,7 +12,7 @@ import { processVariables } from '../../src/config/processes.ts';
 import { readConfig } from '../../src/config/read.ts';
 import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
-import { temporalAnswers } from '../../temporal/health.ts';
+import { temporalState } from '../../temporal/health.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { testCatalogue } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
@@ -55,7 +55,7 @@ const app = createApp(
     temporalUi: null,
     simulatedWallet: null,
     singleSignOn: null,
-    temporalAnswers: () => temporalAnswers(client),
+    temporalState: () => temporalState(client, config.TEMPORAL_TASK_QUEUE),
     findRunId: async () => null,
   },
   { log, trustedProxies: [] },

@@ -10,7 +10,8 @@ export const readyRoute = endpoint({
   scope: null,
   answers: {
     200: {
-      description: 'It can; `degraded` if Temporal is not available: starts are dispatched later.',
+      description:
+        'It can; `degraded` if Temporal is not available or stands still: starts are dispatched later.',
       body: Readiness,
     },
     503: {
@@ -18,9 +19,9 @@ export const readyRoute = endpoint({
       body: Readiness,
     },
   },
-  async handle({ context }, { temporalAnswers, draining }) {
+  async handle({ context }, { temporalState, draining }) {
     const isDraining = draining?.aborted ?? false;
-    const readiness = await getReadiness(context, { temporalAnswers, isDraining });
+    const readiness = await getReadiness(context, { temporalState, isDraining });
     return { status: readiness.isReady ? 200 : 503, body: readinessView(readiness) };
   },
 });

@@ -7,7 +7,7 @@ import { waitUntilReady } from '../../../local/processes/wait-until-ready.ts';
 import { temporalCli } from '../../../local/temporal/cli.ts';
 import { serverArguments } from '../../../local/temporal/server-arguments.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
-import { temporalAnswers } from '../../../temporal/health.ts';
+import { temporalState } from '../../../temporal/health.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, runOf } from '../../stack/records.ts';
@@ -57,7 +57,7 @@ async function startImpatientTemporal(): Promise<string> {
     TEMPORAL_API_KEY: undefined,
   });
   await waitUntilReady(temporal, logFile, async () => {
-    if (!(await temporalAnswers(client))) throw new Error('does not answer yet');
+    if ((await temporalState(client, 'none')) !== 'ok') throw new Error('does not answer yet');
   });
   await client.connection.close();
   return address;

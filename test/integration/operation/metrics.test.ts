@@ -150,12 +150,12 @@ it('messages of DIDComm that nobody has taken are counted in the database, with 
 
 it('operators read them on a port of their own', async () => {
   const [port = 0] = await freePorts(1);
-  let ready = false;
+  let reason: string | null = 'Temporal does not answer';
   const server = await serveManagement({
     host: '127.0.0.1',
     port,
     metrics: worker,
-    isReady: async () => ready,
+    whyNotReady: async () => reason,
     log: stack.reconciler.log,
   });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -163,8 +163,9 @@ it('operators read them on a port of their own', async () => {
   expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await metrics.text()).toContain('# TYPE holdfast_action_duration_seconds histogram');
   expect((await ask('/health/live')).status).toBe(200);
-  expect((await ask('/health/ready')).status).toBe(503);
-  ready = true;
+  const unready = await ask('/health/ready');
+  expect([unready.status, await unready.json()]).toEqual([503, { status: 'unavailable', reason }]);
+  reason = null;
   expect((await ask('/health/ready')).status).toBe(200);
   expect((await ask('/v1/projects')).status).toBe(404);
   await server.close();

@@ -8745,7 +8745,7 @@ export interface components {
                 /** @enum {string} */
                 postgres: "ok" | "unreachable";
                 /** @enum {string} */
-                temporal: "ok" | "unreachable";
+                temporal: "ok" | "unreachable" | "standsStill";
             };
         };
         /**
@@ -12588,7 +12588,7 @@ export interface components {
                 "application/json": components["schemas"]["ProjectUsage"];
             };
         };
-        /** @description It can; `degraded` if Temporal is not available: starts are dispatched later. */
+        /** @description It can; `degraded` if Temporal is not available or stands still: starts are dispatched later. */
         ReadinessResponse: {
             headers: {
                 [name: string]: unknown;
@@ -20126,7 +20126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can; `degraded` if Temporal is not available: starts are dispatched later. */
+            /** @description It can; `degraded` if Temporal is not available or stands still: starts are dispatched later. */
             200: components["responses"]["ReadinessResponse"];
         };
     };
