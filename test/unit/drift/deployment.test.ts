@@ -108,6 +108,28 @@ describe('the Helm chart', () => {
     },
   );
 
+  it('has examples whose values its schema accepts, with variables that are known', () => {
+    const ajv = new Ajv({ strict: false });
+    const schema = JSON.parse(read('deploy/helm/values.schema.json')) as object;
+    const known = new Set<string>([...processVariables.api, ...processVariables.worker]);
+    const examples = globSync('deploy/helm/examples/*.yaml', { cwd: root });
+    expect(examples.length).toBeGreaterThan(2);
+    for (const path of examples) {
+      const example = parse(read(path)) as Partial<Values>;
+      const whole = {
+        ...values,
+        ...example,
+        image: { repository: 'registry.example.com/holdfast' },
+        existingSecret: 'holdfast',
+        config: { ...values.config, ...example.config, PUBLIC_URL: 'https://holdfast.example.com' },
+        api: { ...values.api, ...example.api },
+      };
+      expect([path, ajv.validate(schema, whole), ajv.errorsText()]).toEqual([path, true, 'No errors']);
+      const named = Object.keys({ ...example.config, ...example.api?.config });
+      expect(named.filter((variable) => !known.has(variable))).toEqual([]);
+    }
+  });
+
   it('starts only files that exist', () => {
     const templates = globSync('deploy/helm/templates/*', { cwd: root }).map(read).join('\n');
     const started = new Set([...templates.matchAll(/\w+\/main\.ts/g)].map(([path]) => path));
