@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyWebhook } from '@holdfast/client';
+import { verifyWebhook } from '../../sdk/typescript/src/index.ts';
 import { eventually } from '../stack/eventually.ts';
 import { inviteOwner, makeCaller } from './accounts.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
@@ -47,11 +47,11 @@ afterAll(async () => {
   await installation?.remove();
 });
 
-/** The address that an execution has told to somebody outside. */
+/** The address that an execution has given to somebody outside. */
 const addressOf = async (id: string): Promise<string> => {
   await reach(caller, id, 'onHold');
-  const { told } = await keptOf(installation.receiverUrl);
-  return (JSON.parse(told.at(-1) ?? '{}') as { address: string }).address;
+  const { said } = await keptOf(installation.receiverUrl);
+  return (JSON.parse(said.at(-1) ?? '{}') as { address: string }).address;
 };
 
 const answer = (address: string, data: object) =>

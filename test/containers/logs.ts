@@ -11,7 +11,7 @@ export async function logsOf({ program, project }: Installation): Promise<Map<st
   return logs;
 }
 
-/** Says which secret stands in which log. @param secrets each by its name, which is told in place of its value */
+/** Says which secret stands in which log. @param secrets each by its name, which is said in place of its value */
 export async function secretsLogged(
   installation: Installation,
   secrets: ReadonlyMap<string, string>,

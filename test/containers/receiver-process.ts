@@ -12,18 +12,18 @@ export interface Call {
 export interface Kept {
   calls: Record<string, Call[]>;
   hooks: { headers: IncomingHttpHeaders; body: string }[];
-  /** What was to be told to somebody outside, by the path that it was sent to. */
-  told: string[];
+  /** What was said to somebody outside. */
+  said: string[];
 }
 
-const kept: Kept = { calls: {}, hooks: [], told: [] };
+const kept: Kept = { calls: {}, hooks: [], said: [] };
 
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://receiver');
   void text(request).then((body) => {
     if (pathname === '/kept') return response.end(JSON.stringify(kept));
     if (pathname === '/hook') kept.hooks.push({ headers: request.headers, body });
-    if (pathname === '/tell') kept.told.push(body);
+    if (pathname === '/tell') kept.said.push(body);
     if (pathname !== '/call') return response.end('{}');
     const call: Call = { at: Date.now() };
     (kept.calls[String(request.headers['idempotency-key'])] ??= []).push(call);
