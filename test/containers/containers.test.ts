@@ -146,7 +146,7 @@ describe('the compose file', () => {
   it('shows live events through the proxy, which logs neither headers nor addresses of what went wrong', async () => {
     for (const [name, value] of await makeSecrets(caller)) secrets.set(name, value);
     await closeStream(caller, workflowId);
-    await badGateway(installation, caller, workflowId);
+    await badGateway(installation, caller);
     await unavailable(installation, caller);
     await eventually(async () => expect((await send(caller, 'GET', '/executions?limit=1')).status).toBe(200));
     const lines = await linesOfProxy(installation);

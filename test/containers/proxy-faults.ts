@@ -1,10 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { readEvents } from '../stack/event-reader.ts';
-import { reach, send, start, urlOf, type Caller } from './caller.ts';
+import { publish, reach, send, start, urlOf, type Caller } from './caller.ts';
 import type { Installation } from './installation.ts';
 import { killInside } from './kill.ts';
 import { logsOf } from './logs.ts';
+
+const slow = `name: Ten seconds
+actions:
+  - { id: slow, name: general/fetch@v2, attributes: { method: POST, url: 'http://receiver:8090/slow' } }
+`;
 
 /** A caller closes a live stream that has shown something. */
 export async function closeStream(caller: Caller, workflowId: string): Promise<void> {
@@ -20,11 +25,8 @@ export async function closeStream(caller: Caller, workflowId: string): Promise<v
 }
 
 /** Kills every API amid requests: those have no answer, so the proxy answers 502. */
-export async function badGateway(
-  installation: Installation,
-  caller: Caller,
-  workflowId: string,
-): Promise<void> {
+export async function badGateway(installation: Installation, caller: Caller): Promise<void> {
+  const workflowId = await publish(caller, slow);
   const body = { workflowId, input: {} };
   const prefer = { headers: { prefer: 'wait=30' } };
   const sent = Array.from({ length: 6 }, () => send(caller, 'POST', '/executions', { body, ...prefer }));

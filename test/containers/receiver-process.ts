@@ -24,6 +24,7 @@ createServer((request, response) => {
     if (pathname === '/kept') return response.end(JSON.stringify(kept));
     if (pathname === '/hook') kept.hooks.push({ headers: request.headers, body });
     if (pathname === '/tell') kept.said.push(body);
+    if (pathname === '/slow') return setTimeout(() => response.end('{}'), 10_000);
     if (pathname !== '/call') return response.end('{}');
     const call: Call = { at: Date.now() };
     (kept.calls[String(request.headers['idempotency-key'])] ??= []).push(call);
