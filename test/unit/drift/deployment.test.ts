@@ -45,13 +45,22 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(['api', 'worker'] as const)('gives %s the memory that the Helm chart gives it', (name) => {
-    const chart = parse(read('deploy/helm/values.yaml')) as Record<
-      typeof name,
-      { resources: { limits: { memory: string } } }
-    >;
-    const [, value = '', unit] = /:-(\d+)([gm])\}$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
-    expect(`${value}${unit === 'g' ? 'Gi' : 'Mi'}`).toBe(chart[name].resources.limits.memory);
+  it.each(['api', 'worker', 'migrate'] as const)(
+    'gives %s the memory that the Helm chart gives it',
+    (name) => {
+      const chart = parse(read('deploy/helm/values.yaml')) as Record<
+        typeof name,
+        { resources: { limits: { memory: string } } }
+      >;
+      const [, value = '', unit] =
+        /(?:^|:-)(\d+)([gm])\}?$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
+      expect(`${value}${unit === 'g' ? 'Gi' : 'Mi'}`).toBe(chart[name].resources.limits.memory);
+    },
+  );
+
+  it('bounds the memory of every service', () => {
+    const unbounded = Object.entries(compose.services).filter(([, { mem_limit: limit }]) => !limit);
+    expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
   it('asks for nothing that its example of an environment file does not show, and the other way round', () => {
