@@ -2,6 +2,7 @@
 # Replaces the processes of Holdfast by those of another version, while every request is answered. See docs/operations.md.
 #   HOLDFAST_VERSION=0.3.0 deploy/upgrade.sh         on: the schema, the workers, the API
 #   HOLDFAST_VERSION=0.2.0 deploy/upgrade.sh back    back: the API, the workers; the schema stays as it is
+# If it was interrupted, run it again: it goes on where it stood.
 set -eu
 # What it writes has the secrets of the environment.
 umask 077
@@ -10,11 +11,12 @@ cd "$(dirname "$0")/.."
 : "${HOLDFAST_VERSION:?Say to which version: HOLDFAST_VERSION=0.3.0 deploy/upgrade.sh}"
 export HOLDFAST_VERSION
 image=holdfast:$HOLDFAST_VERSION
-settings=deploy/compose.env
+settings=${HOLDFAST_ENV_FILE:-deploy/compose.env}
+if command -v docker >/dev/null 2>&1; then engine=docker; else engine=podman; fi
 
 compose() {
   # Who needs more files or another program says so: HOLDFAST_COMPOSE='docker compose -f … --env-file deploy/compose.env'.
-  ${HOLDFAST_COMPOSE:-docker compose --env-file $settings} "$@"
+  ${HOLDFAST_COMPOSE:-$engine compose --env-file $settings} "$@"
 }
 
 fail() {
@@ -22,35 +24,62 @@ fail() {
   exit 1
 }
 
-containers_of() {
-  compose ps --quiet "$1" | sort
+count_of() {
+  echo "$#"
 }
 
-health_of() {
-  docker inspect --format '{{.State.Health.Status}}' "$1"
+# The containers of a service that are of this version (`=`), or of any other (`!=`). The image says it: numbers tell nothing
+# once a run was interrupted. Its id, because a version can be built again under the same name.
+containers_of() {
+  for container in $(compose ps --quiet --all "$1"); do
+    if [ "$($engine inspect --format '{{.Image}}' "$container")" "$2" "$target" ]; then echo "$container"; fi
+  done
+}
+
+have() {
+  state=$1
+  shift
+  for container in "$@"; do
+    [ "$($engine inspect --format "$state" "$container")" = "$expected" ] || return 1
+  done
 }
 
 are_healthy() {
+  expected=healthy
+  have '{{.State.Health.Status}}' "$@"
+}
+
+# Those that have ended: a run that was interrupted has stopped them, and compose would start them again.
+remove_ended() {
+  expected=exited
   for container in "$@"; do
-    [ "$(health_of "$container")" = healthy ] || return 1
+    if have '{{.State.Status}}' "$container"; then $engine rm "$container" >/dev/null; fi
   done
 }
 
 # Starts as many processes of the new version as there are of the old one, and ends the old ones once the new ones work.
 replace() {
   service=$1
-  old=$(containers_of "$service")
-  [ -n "$old" ] || fail "No $service runs: start Holdfast first."
-  count=$(echo "$old" | wc -l)
-  compose up --detach --no-deps --no-recreate --scale "$service=$((count * 2))" "$service"
-  new=$(containers_of "$service" | grep --invert-match --line-regexp --fixed-strings "$old") ||
-    fail "No $service was added to the $count that run."
+  remove_ended $(containers_of "$service" '!=')
+  old=$(containers_of "$service" '!=')
+  new=$(containers_of "$service" '=')
+  [ -n "$old$new" ] || fail "No $service runs: start Holdfast first."
+  if [ -z "$old" ]; then
+    echo "$service: all are of $HOLDFAST_VERSION already"
+    return
+  fi
+  count=$(count_of $old)
+  # An interrupted run has ended some of the old ones already.
+  if [ "$(count_of $new)" -gt "$count" ]; then count=$(count_of $new); fi
+  compose up --detach --no-deps --no-recreate --scale "$service=$(($(count_of $old) + count))" "$service"
+  new=$(containers_of "$service" '=')
+  [ "$(count_of $new)" -eq "$count" ] || fail "$service: $(count_of $new) of $HOLDFAST_VERSION run, not $count."
   echo "$service: waits until $count of $HOLDFAST_VERSION work"
   tries=0
   until are_healthy $new; do
     tries=$((tries + 1))
     if [ "$tries" -ge 120 ]; then
-      docker rm --force $new >/dev/null
+      $engine rm --force $new >/dev/null
       fail "$service of $HOLDFAST_VERSION does not work; its processes are gone again, and the old ones go on."
     fi
     sleep 1
@@ -58,8 +87,8 @@ replace() {
   # The proxy looks for new ones every 2 s.
   sleep 4
   # They say that they end, answer what they have, and end.
-  docker stop --time 40 $old >/dev/null
-  docker rm $old >/dev/null
+  $engine stop --time 40 $old >/dev/null
+  $engine rm $old >/dev/null
   echo "$service: $count of $HOLDFAST_VERSION work, the old ones have ended"
 }
 
@@ -71,8 +100,8 @@ remember() {
   rm "$settings.new"
 }
 
-docker image inspect "$image" >/dev/null 2>&1 ||
-  fail "There is no image $image: build it from that version's files with \`docker compose --env-file $settings build\`."
+target=$($engine image inspect --format '{{.Id}}' "$image" 2>/dev/null) ||
+  fail "There is no image $image: build it from that version's files with \`$engine compose --env-file $settings build\`."
 case ${1:-on} in
 on)
   compose run --rm --no-deps migrate

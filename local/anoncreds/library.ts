@@ -6,8 +6,8 @@ import { obtain } from '../obtain/obtain.ts';
 import { type Library, LIBRARY_VERSION, libraryFor } from './release.ts';
 import { libraryFromPypi, libraryFromRelease } from './sources.ts';
 
-const BY_HAND =
-  'Put it into a folder by hand and name that in LIB_ANONCREDS_PATH; without it everything but AnonCreds works.';
+const BY_HAND = `Put it into a folder by hand and name that in LIB_ANONCREDS_PATH; without it everything but AnonCreds works.
+An image is built without it with --build-arg ANONCREDS=off, and takes such a folder as a volume (docs/operations.md).`;
 
 /**
  * The folder of the native AnonCreds library, for `LIB_ANONCREDS_PATH`: the one that is set, or else our cache, the

@@ -45,13 +45,22 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(['api', 'worker'] as const)('gives %s the memory that the Helm chart gives it', (name) => {
-    const chart = parse(read('deploy/helm/values.yaml')) as Record<
-      typeof name,
-      { resources: { limits: { memory: string } } }
-    >;
-    const [, value = '', unit] = /:-(\d+)([gm])\}$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
-    expect(`${value}${unit === 'g' ? 'Gi' : 'Mi'}`).toBe(chart[name].resources.limits.memory);
+  it.each(['api', 'worker', 'migrate'] as const)(
+    'gives %s the memory that the Helm chart gives it',
+    (name) => {
+      const chart = parse(read('deploy/helm/values.yaml')) as Record<
+        typeof name,
+        { resources: { limits: { memory: string } } }
+      >;
+      const [, value = '', unit] =
+        /(?:^|:-)(\d+)([gm])\}?$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
+      expect(`${value}${unit === 'g' ? 'Gi' : 'Mi'}`).toBe(chart[name].resources.limits.memory);
+    },
+  );
+
+  it('bounds the memory of every service', () => {
+    const unbounded = Object.entries(compose.services).filter(([, { mem_limit: limit }]) => !limit);
+    expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
   it('asks for nothing that its example of an environment file does not show, and the other way round', () => {
@@ -107,6 +116,28 @@ describe('the Helm chart', () => {
       expect(() => readConfig(texts, processVariables[name])).not.toThrow();
     },
   );
+
+  it('has examples whose values its schema accepts, with variables that are known', () => {
+    const ajv = new Ajv({ strict: false });
+    const schema = JSON.parse(read('deploy/helm/values.schema.json')) as object;
+    const known = new Set<string>([...processVariables.api, ...processVariables.worker]);
+    const examples = globSync('deploy/helm/examples/*.yaml', { cwd: root });
+    expect(examples.length).toBeGreaterThan(2);
+    for (const path of examples) {
+      const example = parse(read(path)) as Partial<Values>;
+      const whole = {
+        ...values,
+        ...example,
+        image: { repository: 'registry.example.com/holdfast' },
+        existingSecret: 'holdfast',
+        config: { ...values.config, ...example.config, PUBLIC_URL: 'https://holdfast.example.com' },
+        api: { ...values.api, ...example.api },
+      };
+      expect([path, ajv.validate(schema, whole), ajv.errorsText()]).toEqual([path, true, 'No errors']);
+      const named = Object.keys({ ...example.config, ...example.api?.config });
+      expect(named.filter((variable) => !known.has(variable))).toEqual([]);
+    }
+  });
 
   it('starts only files that exist', () => {
     const templates = globSync('deploy/helm/templates/*', { cwd: root }).map(read).join('\n');
