@@ -2,7 +2,7 @@ import { isGrpcServiceError, type Client } from '@temporalio/client';
 import type { TemporalState } from '../src/contract/temporal-state.ts';
 
 const patienceMs = 1_000;
-const notFound = 5;
+const notFound: number = 5;
 const workflowTasks = 1;
 /** No run has this name. Whether Temporal finds that out shows whether it has histories. */
 const nobody = 'holdfast/health';
@@ -34,5 +34,5 @@ export async function temporalState(client: Client, taskQueue: string): Promise<
 const answers = (client: Client, ask: () => Promise<unknown>): Promise<boolean> =>
   client.withDeadline(Date.now() + patienceMs, ask).then(
     () => true,
-    (error: unknown) => isGrpcServiceError(error) && Number(error.code) === notFound,
+    (error: unknown) => isGrpcServiceError(error) && (error.code as number) === notFound,
   );
