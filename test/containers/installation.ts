@@ -24,7 +24,10 @@ export async function prepareInstallation(): Promise<Installation> {
   const { project, environmentFile, overrideFile } = settings;
   const composeWords = engine.compose.concat(
     ['--project-name', project, '--project-directory', root, '--env-file', environmentFile],
-    ['--file', join(root, 'docker-compose.yml'), '--file', overrideFile],
+    ['docker-compose.yml', 'deploy/compose.secrets.yml']
+      .map((path) => join(root, path))
+      .concat(overrideFile)
+      .flatMap((path) => ['--file', path]),
   );
   const holdfast = (...words: string[]) => run([...composeWords, ...words]);
   const stopChecks = runHealthChecks(engine, project);

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { root } from './run.ts';
+import { root, run } from './run.ts';
 
 /** The versions that are built, so that there is something to upgrade to. */
 export const versions = ['containers-test-1', 'containers-test-2'] as const;
@@ -20,12 +19,10 @@ export interface Settings {
 /** Writes the file of the environment as an operator would, and what is laid over the compose file: a receiver, and ports of our own. */
 export async function writeSettings(folder: string): Promise<Settings> {
   const [proxy, ui, receiver] = [await freePort(), await freePort(), await freePort()];
-  const masterKey = randomBytes(32).toString('base64');
-  const passwords = ['POSTGRES_PASSWORD', 'HOLDFAST_DATABASE_PASSWORD', 'TEMPORAL_DATABASE_PASSWORD'];
   const values: Record<string, string> = {
     HOLDFAST_DOMAIN: `localhost:${proxy}`,
-    HOLDFAST_MASTER_KEY: `k1:${masterKey}`,
-    ...Object.fromEntries(passwords.map((name) => [name, randomBytes(24).toString('hex')])),
+    HOLDFAST_SECRETS: await makeSecretFiles(join(folder, 'secrets')),
+    ...Object.fromEntries(inEnvironment.map((name) => [name, 'in-a-file'])),
     HOLDFAST_VERSION: versions[0],
   };
   const example = readFileSync(join(root, 'deploy/compose.env.example'), 'utf8');
@@ -40,11 +37,31 @@ export async function writeSettings(folder: string): Promise<Settings> {
     project: 'holdfast-containers-test',
     environmentFile,
     overrideFile,
-    secrets: [masterKey, ...passwords.map((name) => values[name] ?? '')],
+    secrets: readSecretFiles(join(folder, 'secrets')),
     publicUrl: `https://localhost:${proxy}`,
     receiverUrl: `http://127.0.0.1:${receiver}`,
   };
 }
+
+/** What the compose file asks for. */
+const inEnvironment = [
+  'HOLDFAST_MASTER_KEY',
+  'POSTGRES_PASSWORD',
+  'HOLDFAST_DATABASE_PASSWORD',
+  'TEMPORAL_DATABASE_PASSWORD',
+];
+
+/** Makes them by the script of docs/operations.md. */
+async function makeSecretFiles(folder: string): Promise<string> {
+  await run([join(root, 'deploy/secrets.sh')], { env: { HOLDFAST_SECRETS: folder } });
+  return folder;
+}
+
+/** The address of the database has a password that is one of the others. */
+const readSecretFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name !== 'database_url')
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace('k1:', ''));
 
 const override = ({ proxy, ui, receiver }: Record<'proxy' | 'ui' | 'receiver', number>) => `
 x-holdfast: &holdfast

@@ -64,7 +64,11 @@ describe('docker-compose.yml', () => {
   });
 
   it('asks for nothing that its example of an environment file does not show, and the other way round', () => {
-    const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    const asked = new Set(
+      ['docker-compose.yml', 'deploy/compose.secrets.yml'].flatMap((file) =>
+        [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name]) => name),
+      ),
+    );
     const shown = [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect([...asked].toSorted()).toEqual(shown.toSorted());
   });

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Makes the files of deploy/compose.secrets.yml, with random values; those that are there stay. Run it as root: the files belong to the
+# users of the containers. See docs/operations.md#secrets-in-files.
+set -eu
+umask 077
+folder=${HOLDFAST_SECRETS:-$(dirname "$0")/secrets}
+mkdir -p "$folder"
+cd "$folder"
+
+make() {
+  [ -s "$1" ] || printf '%s' "$2" >"$1"
+}
+
+# Letters and digits only, as they also stand in a URL.
+password() {
+  head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n'
+}
+
+make master_key "k1:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
+make postgres_password "$(password)"
+make holdfast_database_password "$(password)"
+make temporal_database_password "$(password)"
+make database_url "postgres://holdfast:$(cat holdfast_database_password)@postgres:5432/holdfast"
+
+# In the containers, processes are 1000, and Postgres is 999. Nobody else reads them.
+chown 1000:1000 master_key database_url
+chown 999:999 postgres_password holdfast_database_password
+chown 1000:999 temporal_database_password
+chmod 400 ./*
+chmod 440 temporal_database_password
+echo "The secrets are in $(pwd). Keep a copy of master_key apart from all backups: without it nothing can be read."
