@@ -36,3 +36,7 @@ const LIBRARIES: Readonly<Record<string, Library>> = {
 /** The library for a machine; undefined if we know no checksum for it. */
 export const libraryFor = (os: string = platform(), cpu: string = arch()): Library | undefined =>
   LIBRARIES[`${os}_${cpu}`];
+
+/** The libraries that an image of ours has, one for each of its architectures. */
+export const shippedLibraries = (): Library[] =>
+  ['x64', 'arm64'].map((cpu) => libraryFor('linux', cpu)).filter((library) => library !== undefined);

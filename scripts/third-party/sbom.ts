@@ -1,12 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { besidePackages, type Component } from './beside-packages.ts';
 import { idOf } from './notices.ts';
 import { shippedPackages } from './shipped-packages.ts';
-
-interface Component {
-  'bom-ref': string;
-  licenses?: unknown[];
-}
 
 /** A software bill of materials in CycloneDX. */
 export interface Sbom {
@@ -19,7 +15,7 @@ export interface Sbom {
 
 /**
  * Returns the software bill of materials of what is delivered: npm makes it of the lock file, and this keeps what is
- * shipped, the parts of the console among it, and adds the licenses that were written down.
+ * shipped, the parts of the console among it, adds the licenses that were written down, and what the image has beside packages.
  */
 export function sbom(): Sbom {
   const made = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
@@ -39,5 +35,5 @@ export function sbom(): Sbom {
   const dependencies = whole.dependencies
     .filter(({ ref }) => isKept(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isKept) }));
-  return { ...whole, components, dependencies };
+  return { ...whole, components: [...components, ...besidePackages()], dependencies };
 }

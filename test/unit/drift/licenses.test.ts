@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAccepted } from '../../../scripts/third-party/accepted.ts';
+import { LIBRARY_VERSION } from '../../../local/anoncreds/release.ts';
+import { besidePackages } from '../../../scripts/third-party/beside-packages.ts';
 import { idOf } from '../../../scripts/third-party/notices.ts';
 import { sbom } from '../../../scripts/third-party/sbom.ts';
 import { shippedPackages } from '../../../scripts/third-party/shipped-packages.ts';
@@ -82,7 +84,14 @@ describe('the packages that are delivered', () => {
     const { bomFormat, components, dependencies } = sbom();
     const references = components.map((component) => component['bom-ref']);
     expect(bomFormat).toBe('CycloneDX');
-    expect([...new Set(references)].toSorted()).toEqual(shipped.map(idOf).toSorted());
+    const beside = besidePackages().map((component) => component['bom-ref']);
+    expect(beside).toEqual([
+      'pkg:docker/node@24-slim',
+      'pkg:generic/node@24',
+      `pkg:github/hyperledger/anoncreds-rs@v${LIBRARY_VERSION}`,
+    ]);
+    expect([...new Set(references)].toSorted()).toEqual([...shipped.map(idOf), ...beside].toSorted());
+    expect(besidePackages().at(-1)?.hashes).toHaveLength(2);
     expect(components).not.toContainEqual(expect.objectContaining({ licenses: [{ expression: null }] }));
     const known = new Set(dependencies.map(({ ref }) => ref));
     expect(dependencies.flatMap(({ dependsOn = [] }) => dependsOn).filter((ref) => !known.has(ref))).toEqual(
