@@ -26,6 +26,7 @@ make database_url "postgres://holdfast:$(cat holdfast_database_password)@postgre
 chown 1000:1000 master_key database_url
 chown 999:999 postgres_password holdfast_database_password
 chown 1000:999 temporal_database_password
-chmod 400 ./*
+chmod 700 .
+chmod 400 master_key database_url postgres_password holdfast_database_password
 chmod 440 temporal_database_password
 echo "The secrets are in $(pwd). Keep a copy of master_key apart from all backups: without it nothing can be read."

@@ -2,37 +2,47 @@ import { isGrpcServiceError, type Client } from '@temporalio/client';
 import type { TemporalState } from '../src/contract/temporal-state.ts';
 
 const patienceMs = 1_000;
-const notFound: number = 5;
 const workflowTasks = 1;
-/** No run has this name. Whether Temporal finds that out shows whether it has histories. */
+/** No run has this name. That Temporal finds none shows that it has histories. */
 const nobody = 'holdfast/health';
+
+/** Codes of gRPC for a call that nobody has answered; the first one is what a worker's connection says of a time that is over. */
+const unanswered: ReadonlySet<number> = new Set([1, 4, 14]);
+const notFound = 5;
+
+type Answer = 'answered' | 'unanswered' | 'notFound';
 
 /**
  * Returns how Temporal is for the runs of this task queue. Its frontend alone answers also while nothing moves behind it: so what gives out
- * tasks, and what keeps histories, are asked as well.
+ * tasks, and what keeps histories, are asked as well. A refusal is an answer, too: it says nothing of runs.
  */
 export async function temporalState(client: Client, taskQueue: string): Promise<TemporalState> {
   const { workflowService } = client;
   const { namespace } = client.options;
-  const [isThere, ...doMove] = await Promise.all([
-    answers(client, () => workflowService.getSystemInfo({})),
-    answers(client, () =>
+  const [itself, ...behind] = await Promise.all([
+    answerTo(client, () => workflowService.describeNamespace({ namespace })),
+    answerTo(client, () =>
       workflowService.describeTaskQueue({
         namespace,
         taskQueue: { name: taskQueue },
         taskQueueType: workflowTasks,
       }),
     ),
-    answers(client, () =>
+    answerTo(client, () =>
       workflowService.describeWorkflowExecution({ namespace, execution: { workflowId: nobody } }),
     ),
   ]);
-  if (!isThere) return 'unreachable';
-  return doMove.every(Boolean) ? 'ok' : 'standsStill';
+  if (itself === 'unanswered') return 'unreachable';
+  if (itself === 'notFound') return 'noNamespace';
+  return behind.includes('unanswered') ? 'standsStill' : 'ok';
 }
 
-const answers = (client: Client, ask: () => Promise<unknown>): Promise<boolean> =>
+const answerTo = (client: Client, ask: () => Promise<unknown>): Promise<Answer> =>
   client.withDeadline(Date.now() + patienceMs, ask).then(
-    () => true,
-    (error: unknown) => isGrpcServiceError(error) && (error.code as number) === notFound,
+    () => 'answered',
+    (error: unknown) => {
+      const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+      if (code === notFound) return 'notFound';
+      return code === undefined || unanswered.has(code) ? 'unanswered' : 'answered';
+    },
   );

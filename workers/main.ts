@@ -101,7 +101,10 @@ const management =
         metrics,
         log,
         whyNotReady: () =>
-          whyNotReady({ tx: db }, { isPolling, temporalState: () => temporalState(client, taskQueue) }),
+          whyNotReady(
+            { tx: db },
+            { isPolling, temporalState: () => temporalState(isPolling ? ownClient : client, taskQueue) },
+          ),
       });
 
 const temporal = { what: `Temporal at ${config.TEMPORAL_ADDRESS}`, log, signal: stopping.signal };

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 const reasons: Record<TemporalState, string | null> = {
   ok: null,
   unreachable: 'Temporal does not answer',
+  noNamespace: 'Temporal has no namespace of this name (TEMPORAL_NAMESPACE)',
   standsStill: 'Temporal answers, but gives out no tasks',
 };
 
@@ -16,7 +17,7 @@ export async function whyNotReady(
   { tx }: Pick<Context, 'tx'>,
   { isPolling, temporalState }: { isPolling: boolean; temporalState: () => Promise<TemporalState> },
 ): Promise<string | null> {
-  if (!isPolling) return 'it takes no tasks: it is starting or stopping';
   const [answers, temporal] = await Promise.all([postgresAnswers(tx), temporalState()]);
-  return answers ? reasons[temporal] : 'Postgres does not answer';
+  if (!answers) return 'Postgres does not answer';
+  return reasons[temporal] ?? (isPolling ? null : 'it takes no tasks: it is starting or stopping');
 }

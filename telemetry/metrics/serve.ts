@@ -39,7 +39,7 @@ export async function serveManagement(options: ManagementOptions): Promise<{ clo
       return;
     }
     page(response).catch((error: unknown) => {
-      log.error({ err: error }, 'the metrics cannot be collected');
+      log.error({ err: error, path: request.url }, 'a page for operators could not be made');
       answer(response, 500, 'error');
     });
   });

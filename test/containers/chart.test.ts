@@ -82,6 +82,7 @@ const everything = [
 const sets: [name: string, values: string[]][] = [
   ['nothing else', []],
   ['everything that can be switched on', everything.flatMap((value) => ['--set', `${value}=true`])],
+  ['secrets in files', ['--set', 'secretFiles={DATABASE_URL,HOLDFAST_MASTER_KEY,SMTP_URL}']],
   ...examples.map((path): [string, string[]] => [basename(path), ['--values', path]]),
 ];
 
@@ -90,6 +91,19 @@ it.each(sets)('the chart makes with %s what Kubernetes knows', (_, values) => {
   const kinds = new Set(resources.map(({ kind }) => kind));
   for (const kind of ['Deployment', 'Service', 'Job', 'NetworkPolicy']) expect(kinds).toContain(kind);
   expect(faultsOf(resources.filter(isOfKubernetes))).toEqual([]);
+});
+
+it('secrets in files are in no environment, and the migration gets none but that of the database', () => {
+  const text = JSON.stringify(resourcesOf('--set', 'secretFiles={DATABASE_URL,HOLDFAST_MASTER_KEY}'));
+  expect(text).not.toContain('secretRef');
+  expect(text).not.toContain('secretKeyRef');
+  const mounted = [...text.matchAll(/"items":(\[[^\]]*\])/g)].map(([, items = '']) => items);
+  expect(mounted.map((items) => items.includes('HOLDFAST_MASTER_KEY')).toSorted()).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(text.match(/"DATABASE_URL_FILE","value":"\/run\/secrets\/holdfast\/DATABASE_URL"/g)).toHaveLength(3);
 });
 
 it('a field that Kubernetes does not know, or that is of another type, is found', () => {

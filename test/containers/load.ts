@@ -10,7 +10,7 @@ ${[1, 2, 3]
   .map(
     (number) => `  - id: call${number}
     name: general/fetch@v2
-    attributes: { method: POST, url: 'http://receiver:8090/call?ms=1000', payload: { number: ${number} } }
+    attributes: { method: POST, url: 'http://receiver:8090/call?ms=1500', payload: { number: ${number} } }
 `,
   )
   .join('')}`;
@@ -44,7 +44,10 @@ export async function survive(caller: Caller, receiverUrl: string, harm: () => P
   const needless = repeated.filter((tries) =>
     tries.slice(0, -1).some((call) => endOf(call) < at - uncommittedMs),
   );
+  // Without such calls the trial shows nothing.
+  const early = made.flat().filter((call) => endOf(call) < at - uncommittedMs).length;
   return {
+    early,
     statuses: new Set(ended.map(({ status }) => status)),
     made: made.length,
     needless,

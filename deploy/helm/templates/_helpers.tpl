@@ -27,6 +27,10 @@ securityContext:
   runAsNonRoot: true
   runAsUser: 1000
   runAsGroup: 1000
+  {{- if .Values.secretFiles }}
+  # The files of the secret belong to this group.
+  fsGroup: 1000
+  {{- end }}
   seccompProfile: { type: RuntimeDefault }
 {{- with .Values.imagePullSecrets }}
 imagePullSecrets: {{ toYaml . | nindent 2 }}
@@ -40,6 +44,31 @@ securityContext:
   capabilities: { drop: [ALL] }
 volumeMounts:
   - { name: tmp, mountPath: /tmp }
+  {{- if .Values.secretFiles }}
+  - { name: secrets, mountPath: {{ include "holdfast.secretsFolder" . }}, readOnly: true }
+  {{- end }}
+{{- end }}
+
+{{- define "holdfast.secretsFolder" }}/run/secrets/holdfast{{ end }}
+
+{{/* Of all pods: dict "root" $ "keys" the keys of the secret that the pod reads from files. A key that is optional may be missing. */}}
+{{- define "holdfast.volumes" -}}
+volumes:
+  - { name: tmp, emptyDir: {} }
+  {{- with .keys }}
+  - name: secrets
+    secret:
+      secretName: {{ $.root.Values.existingSecret | quote }}
+      defaultMode: 0440
+      items: [{{ range $at, $key := . }}{{ if $at }}, {{ end }}{ key: {{ $key }}, path: {{ $key }} }{{ end }}]
+  {{- end }}
+{{- end }}
+
+{{/* The variables that name the files: dict "root" $ "keys" … */}}
+{{- define "holdfast.fileVariables" -}}
+{{- range .keys }}
+- { name: {{ . }}_FILE, value: {{ include "holdfast.secretsFolder" $ }}/{{ . }} }
+{{- end }}
 {{- end }}
 
 {{/* This is as long as a process needs after the signal to stop, and a little more. */}}
@@ -94,7 +123,12 @@ spec:
           command: [node, {{ .main }}]
           envFrom:
             - configMapRef: { name: {{ include "holdfast.name" .root }}-{{ .part }} }
+            {{- if not .root.Values.secretFiles }}
             - secretRef: { name: {{ .root.Values.existingSecret | quote }} }
+            {{- end }}
+          {{- with .root.Values.secretFiles }}
+          env: {{- include "holdfast.fileVariables" (dict "keys" .) | nindent 12 }}
+          {{- end }}
           ports: {{ toYaml .ports | nindent 12 }}
           startupProbe:
             httpGet: { path: /health/live, port: {{ .health }} }
@@ -107,10 +141,9 @@ spec:
           readinessProbe:
             httpGet: { path: /health/ready, port: {{ .health }} }
             periodSeconds: 2
-            timeoutSeconds: 2
-            failureThreshold: 1
+            timeoutSeconds: 5
+            failureThreshold: {{ .unreadyAfter }}
           resources: {{ toYaml .own.resources | nindent 12 }}
           {{- include "holdfast.containerSecurity" .root | nindent 10 }}
-      volumes:
-        - { name: tmp, emptyDir: {} }
+      {{- include "holdfast.volumes" (dict "root" .root "keys" .root.Values.secretFiles) | nindent 6 }}
 {{- end }}

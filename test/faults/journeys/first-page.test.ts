@@ -27,7 +27,7 @@ test('the first page is at most 250 kB of compressed JavaScript', () => {
 });
 
 test('every other page is loaded only when somebody opens it', () => {
-  const source = join(consoleFolder, '../../../console/src');
+  const source = join(consoleFolder, '../../console/src');
   const routes = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('/routes.tsx'),
   );

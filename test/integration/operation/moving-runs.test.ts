@@ -4,7 +4,7 @@ import { freePorts } from '../../../local/ports.ts';
 import { temporalState } from '../../../temporal/health.ts';
 import { whyNotReady } from '../../../services/health/why-not-ready.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
-import { clientWithoutFirstAnswer } from '../../stack/unanswered.ts';
+import { clientOfWorker, clientWithoutFirstAnswer } from '../../stack/unanswered.ts';
 
 it.each(['DescribeTaskQueue', 'DescribeWorkflowExecution'])(
   'Temporal stands still while it answers, but not to %s',
@@ -14,6 +14,22 @@ it.each(['DescribeTaskQueue', 'DescribeWorkflowExecution'])(
     expect(await temporalState(client, 'a-queue')).toBe('ok');
   },
 );
+
+it('a Temporal that lacks the namespace is not taken for one that answers', async () => {
+  const connection = await Connection.connect({ address: inject('temporalAddress') });
+  onTestFinished(() => connection.close());
+  expect(await temporalState(new Client({ connection, namespace: 'misspelt' }), 'a-queue')).toBe(
+    'noNamespace',
+  );
+});
+
+it('a worker finds the same by its own connection, whose time is over otherwise', async () => {
+  const { client, mute, unmute } = await clientOfWorker(inject('temporalAddress'));
+  expect(await temporalState(client, 'a-queue')).toBe('ok');
+  mute();
+  expect(await temporalState(client, 'a-queue')).toBe('unreachable');
+  unmute();
+});
 
 it('a worker says why it moves no run', async () => {
   const { db, client, taskQueue } = await sharedStack();

@@ -8745,7 +8745,7 @@ export interface components {
                 /** @enum {string} */
                 postgres: "ok" | "unreachable";
                 /** @enum {string} */
-                temporal: "ok" | "unreachable" | "standsStill";
+                temporal: "ok" | "unreachable" | "noNamespace" | "standsStill";
             };
         };
         /**
