@@ -20,13 +20,15 @@ make master_key "k1:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
 make postgres_password "$(password)"
 make holdfast_database_password "$(password)"
 make temporal_database_password "$(password)"
+# The same once more, for Temporal itself: Postgres reads the other one as another user.
+make temporal_password "$(cat temporal_database_password)"
 make database_url "postgres://holdfast:$(cat holdfast_database_password)@postgres:5432/holdfast"
 
 # In the containers, processes are 1000, and Postgres is 999. Nobody else reads them.
-chown 1000:1000 master_key database_url
-chown 999:999 postgres_password holdfast_database_password
-chown 1000:999 temporal_database_password
+own="master_key database_url temporal_password"
+postgres="postgres_password holdfast_database_password temporal_database_password"
+chown 1000:1000 $own
+chown 999:999 $postgres
+chmod 400 $own $postgres
 chmod 700 .
-chmod 400 master_key database_url postgres_password holdfast_database_password
-chmod 440 temporal_database_password
 echo "The secrets are in $(pwd). Keep a copy of master_key apart from all backups: without it nothing can be read."

@@ -99,7 +99,7 @@ describe('the image', () => {
     const script =
       "import('@hyperledger/anoncreds-nodejs').then(({anoncreds:a})=>console.log(a.generateNonce()))";
     const words = [installation.program, 'run', '--rm', '--volume', volume, `holdfast:${first}`];
-    expect(await run([...words, 'node', '-e', script])).toMatch(/^\d{20,}\n$/);
+    expect(await run([...words, 'node', '-e', script])).toMatch(/^\d{10,}\n$/);
   });
 });
 
