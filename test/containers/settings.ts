@@ -57,10 +57,10 @@ async function makeSecretFiles(folder: string): Promise<string> {
   return folder;
 }
 
-/** The address of the database has a password that is one of the others. */
+/** The address of the database, and the file of Temporal itself, have a password that is one of the others. */
 const readSecretFiles = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((name) => name !== 'database_url')
+    .filter((name) => !['database_url', 'temporal_password'].includes(name))
     .map((name) => readFileSync(join(folder, name), 'utf8').replace('k1:', ''));
 
 const override = ({ proxy, ui, receiver }: Record<'proxy' | 'ui' | 'receiver', number>) => `
