@@ -61,7 +61,9 @@ it('a store is created once its address is one, and its credentials are never sh
 
 it('a secret of a store shows where its values are, and some of them may be kept here', async () => {
   const created = on('POST /v1/projects/{projectId}/secrets', ({ body: { name, type, from = null } }) => {
-    kept = [{ ...secret, name, type, from: from && { fields: null, ...from } }];
+    // Each has an id of its own: a page shows for a moment what it has read under one.
+    const id = `${secret.id.slice(0, -1)}${created.requests.length}`;
+    kept = [{ ...secret, id, name, type, from: from && { fields: null, ...from } }];
     return kept[0] ?? secret;
   });
   await open(inProject('/secrets'));

@@ -7,12 +7,18 @@ beforeAll(() => api.enable());
 /** The lines of a page that are shown of it if its test fails. */
 const MOST_LINES = 30;
 
+/** A dialog, and the page below it without what is around every page. */
+const shownText = (): string =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog], main')]
+    .map(({ innerText }) => innerText)
+    .join('\n') || document.body.innerText;
+
 /** Returns what a reader of the failure would see in the window. */
 const whatIsThere = () =>
   [
     {
       name: location.pathname + location.search,
-      lines: document.body.innerText.split('\n').slice(0, MOST_LINES),
+      lines: shownText().split('\n').slice(0, MOST_LINES),
     },
     { name: 'requests that wait for their answer', lines: [...waiting] },
   ].filter(({ lines }) => lines.length > 0);
