@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anoncredsFolder } from '../../local/anoncreds/library.ts';
 import { verifyWebhook } from '../../sdk/typescript/src/index.ts';
@@ -196,14 +195,14 @@ describe('what was accepted', () => {
     async (service) => {
       const [container = ''] = await installation.containersOf(service);
       const harm = async () => {
-        await setTimeout(6_000);
         const at = Date.now();
         return { at, backAfterMs: await killAndWait(installation, container) };
       };
       const survived = await survive(caller, installation.receiverUrl, harm);
-      const { backAfterMs, completedAfterMs, repeated, early } = survived;
+      const { backAfterMs, completedAfterMs, repeated, lateBegun } = survived;
       expect(survived).toMatchObject({ statuses: new Set(['completed']), made: 150, needless: [] });
-      expect(early).toBeGreaterThan(10);
+      // It was killed amid them.
+      expect(lateBegun).toBeGreaterThan(0);
       note(
         `kill of ${service}`,
         `runs again after ${seconds(backAfterMs)}, all 50 completed after ${seconds(completedAfterMs)}, ${repeated} of 150 calls made again`,

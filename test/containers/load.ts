@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { publish, reach, start, type Caller } from './caller.ts';
 import type { Call, Kept } from './receiver-process.ts';
 
@@ -27,9 +28,14 @@ export interface Harmed {
  */
 export async function survive(caller: Caller, receiverUrl: string, harm: () => Promise<Harmed>, count = 50) {
   const before = Object.keys((await keptOf(receiverUrl)).calls).length;
+  const madeSince = async () => Object.values((await keptOf(receiverUrl)).calls).slice(before);
   const workflowId = await publish(caller, definition);
   const first = start(caller, workflowId);
-  const amid = first.then(harm);
+  // Without calls that had ended long before, the trial would show nothing.
+  const ripe = async () => {
+    while (earlyBefore(await madeSince(), Date.now()) < 10) await setTimeout(100);
+  };
+  const amid = first.then(ripe).then(harm);
   const ids = [
     await first,
     ...(await Promise.all(Array.from({ length: count - 1 }, () => start(caller, workflowId)))),
@@ -38,16 +44,14 @@ export async function survive(caller: Caller, receiverUrl: string, harm: () => P
   const ended = await Promise.all(ids.map((id) => reach(caller, id, 'completed', 'failed', 'cancelled')));
   const completedAfterMs = Date.now() - at;
 
-  const made = Object.values((await keptOf(receiverUrl)).calls).slice(before);
+  const made = await madeSince();
   const repeated = made.filter((tries) => tries.length > 1);
   // Whatever had ended before, and was recorded, is not made again.
   const needless = repeated.filter((tries) =>
     tries.slice(0, -1).some((call) => endOf(call) < at - uncommittedMs),
   );
-  // Without such calls the trial shows nothing.
-  const early = made.flat().filter((call) => endOf(call) < at - uncommittedMs).length;
   return {
-    early,
+    lateBegun: made.flat().filter((call) => call.at > at).length,
     statuses: new Set(ended.map(({ status }) => status)),
     made: made.length,
     needless,
@@ -56,6 +60,9 @@ export async function survive(caller: Caller, receiverUrl: string, harm: () => P
     completedAfterMs,
   };
 }
+
+const earlyBefore = (made: readonly Call[][], at: number): number =>
+  made.flat().filter((call) => endOf(call) < at - uncommittedMs).length;
 
 const endOf = ({ answeredAt, cutOffAt }: Call): number => answeredAt ?? cutOffAt ?? Infinity;
 
