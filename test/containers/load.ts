@@ -11,7 +11,7 @@ ${[1, 2, 3]
   .map(
     (number) => `  - id: call${number}
     name: general/fetch@v2
-    attributes: { method: POST, url: 'http://receiver:8090/call?ms=1500', payload: { number: ${number} } }
+    attributes: { method: POST, url: 'http://receiver:8090/call?ms=4000', payload: { number: ${number} } }
 `,
   )
   .join('')}`;
