@@ -25,6 +25,7 @@ const whatIsThere = () =>
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') Object.assign(task.meta, { outputs: whatIsThere() });
+  waiting.clear();
   await close();
   localStorage.clear();
   api.resetHandlers();

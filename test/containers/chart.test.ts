@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -61,6 +61,7 @@ export const resource${at}: Kind${at} = ${JSON.stringify(resource, null, 1)};`;
 /** Returns what TypeScript says against it. */
 function faultsOf(resources: readonly Resource[]): string[] {
   // Within the checkout, where the packages are found.
+  mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist', 'chart-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'resources.ts');

@@ -23,10 +23,10 @@ export interface Harmed {
 }
 
 /**
- * Starts executions of three calls each, breaks something amid them, and says how they have ended, how many calls were made, and
+ * Starts 50 executions of three calls each, breaks something amid them, and says how they have ended, how many calls were made, and
  * which were made again although they had ended before.
  */
-export async function survive(caller: Caller, receiverUrl: string, harm: () => Promise<Harmed>, count = 50) {
+export async function survive(caller: Caller, receiverUrl: string, harm: () => Promise<Harmed>) {
   const before = Object.keys((await keptOf(receiverUrl)).calls).length;
   const madeSince = async () => Object.values((await keptOf(receiverUrl)).calls).slice(before);
   const workflowId = await publish(caller, definition);
@@ -38,7 +38,7 @@ export async function survive(caller: Caller, receiverUrl: string, harm: () => P
   const amid = first.then(ripe).then(harm);
   const ids = [
     await first,
-    ...(await Promise.all(Array.from({ length: count - 1 }, () => start(caller, workflowId)))),
+    ...(await Promise.all(Array.from({ length: 49 }, () => start(caller, workflowId)))),
   ];
   const { at, backAfterMs } = await amid;
   const ended = await Promise.all(ids.map((id) => reach(caller, id, 'completed', 'failed', 'cancelled')));

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '../../local/ports.ts';
 import { root, run } from './run.ts';
 
 /** The versions that are built, so that there is something to upgrade to. */
@@ -18,7 +18,7 @@ export interface Settings {
 
 /** Writes the file of the environment as an operator would, and what is laid over the compose file: a receiver, and ports of our own. */
 export async function writeSettings(folder: string): Promise<Settings> {
-  const [proxy, ui, receiver] = [await freePort(), await freePort(), await freePort()];
+  const [proxy = 0, ui = 0, receiver = 0] = await freePorts(3);
   const values: Record<string, string> = {
     HOLDFAST_DOMAIN: `localhost:${proxy}`,
     HOLDFAST_SECRETS: await makeSecretFiles(join(folder, 'secrets')),
@@ -78,11 +78,3 @@ services:
     volumes: ['${join(root, 'test/containers')}:/receiver:ro']
     ports: ['127.0.0.1:${receiver}:8090']
 `;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
