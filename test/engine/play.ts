@@ -6,6 +6,8 @@ import { pathOf } from '../../src/engine/plan/path.ts';
 
 export const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'action' }, ...rest });
+/** It is taken again by each run of the list that it stands in. */
+export const lock = (id: string): Entry => ({ ...action(id), isNeverKept: true });
 export const block = (id: string, list: List, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'sequence', list }, ...rest });
 export const parallel = (id: string, lists: Record<string, List>, join: Join): Entry => {

@@ -80,7 +80,9 @@ export class Reference {
       ok = (await first?.repair()) === true;
       if (ok) continue;
       this.#isEndPending &&= this.#pendingRepairs.has(keyOf(rootPath, 'finally'));
-      this.finished = this.#wasFailed ? 'failed' : 'stopped';
+      // Only its own `finally` had failed, and has ended well: what else is left fails it no more.
+      const isOver = isCompleted && !this.#isEndPending;
+      this.finished = isOver ? 'completed' : this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
     this.#skips.clear();
@@ -101,7 +103,8 @@ export class Reference {
     reached = 0,
   ): Promise<Ending> {
     const from = list.findIndex(
-      ({ id, isNeverKept }, index) => !(isNeverKept && index < reached) && !this.#isDone(pathOf(prefix + id)),
+      ({ id, isNeverKept }, index) =>
+        index > reached || (!(isNeverKept && index < reached) && !this.#isDone(pathOf(prefix + id))),
     );
     const isAgain = this.#pendingRepairs.delete(keyOf(path, part));
     const at = isAgain ? (from < 0 ? list.length : from) : 0;
@@ -111,18 +114,18 @@ export class Reference {
     const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(pathOf(prefix + id)) ?? null);
     const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
     const isSkipped = isAgain && part === 'compensate' && this.#skips.has(path);
-    const ending = await this.#list(
-      isSkipped ? [] : [...again, ...list.slice(at)],
-      prefix,
-      rerun(new Scope()),
-    );
+    const runs = isSkipped ? [] : [...again, ...list.slice(at)];
+    const ending = await this.#list(runs, prefix, rerun(new Scope()));
+    const stopped = runs[ending.stoppedAt ?? -1];
+    const furthest = Math.max(at, stopped ? list.indexOf(stopped) : 0);
     ending.undo = both(ending.undo, kept);
     if (ending.result === 'completed') after(ending);
     else
       this.#pendingRepairs.set(keyOf(path, part), {
         path,
         part,
-        repair: async () => (await this.#clean(path, part, list, prefix, after, at)).result === 'completed',
+        repair: async () =>
+          (await this.#clean(path, part, list, prefix, after, furthest)).result === 'completed',
       });
     return ending;
   }
@@ -176,12 +179,13 @@ export class Reference {
   async #list(list: List, prefix: string, scope: Scope): Promise<Ending> {
     let undo: Ending['undo'] = null;
     let ran = false;
-    for (const entry of list) {
+    for (const [stoppedAt, entry] of list.entries()) {
       const ending = await this.#entry(entry, prefix, scope);
       undo = both(ending.undo, undo);
       ran ||= ending.ran;
-      if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
-      if (ending.result !== 'completed') return { result: ending.result, undo, ran };
+      if (scope.stop !== null)
+        return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran, stoppedAt };
+      if (ending.result !== 'completed') return { result: ending.result, undo, ran, stoppedAt };
     }
     return { result: 'completed', undo, ran };
   }

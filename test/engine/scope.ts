@@ -34,6 +34,8 @@ export function rerun(scope: Scope): Scope {
 export interface Ending {
   /** It was cut, and may have had its effect. */
   isUnknown?: boolean;
+  /** Of a list that did not complete: the place of the entry at which it stopped. */
+  stoppedAt?: number;
   result: Result;
   undo: (() => Promise<void>) | null;
   ran: boolean;

@@ -71,9 +71,9 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const { generation, turn, result, pendingRepair, skips, changes } = this.row(rootPath);
+    const { generation, turn, result, pendingRepair, reached, skips, changes } = this.row(rootPath);
     const fresh = newRow(rootPath, null, generation + 1);
-    const kept = { result, pendingRepair, skips, changes };
+    const kept = { result, pendingRepair, reached, skips, changes };
     const root: Row = { ...fresh, turn: nextTurn(turn), phase: 'finally', ...kept };
     this.#rows.set(rootPath, root);
     return root;

@@ -3,7 +3,7 @@ import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
 import { afterUndo } from './pending-repair.ts';
 import { repaired } from './repair.ts';
-import { isRepairing } from './repaired-list.ts';
+import { isRepairing, keepReached } from './repaired-list.ts';
 import { InconsistentRows } from './require-transition.ts';
 import { entryIdOf, rootPath } from '../plan/path.ts';
 import { asksOutput } from '../plan/plan.ts';
@@ -28,7 +28,10 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       if (isRepairing(board, row)) return repaired(board, row, result);
       board.move(row, 'compensated', { state: result.kind === 'completed' ? 'undone' : finalStateOf(row) });
       row.pendingRepair = afterUndo(row.pendingRepair, result.kind !== 'failed');
-      if (result.kind === 'failed') attach(board, row, result.by, 'compensate');
+      if (result.kind === 'failed') {
+        keepReached(board, row);
+        attach(board, row, result.by, 'compensate');
+      }
       board.next({ to: 'childUndone', row });
       break;
     case 'undo':
@@ -40,6 +43,7 @@ function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'f
   const hadCompleted = row.result?.kind === 'completed';
   const parent = board.parentOf(row);
   row.pendingRepair = hadCompleted ? 'completion' : 'cleanup';
+  keepReached(board, row);
   if (hadCompleted) row.result = result;
   // After `general/end` it fails the execution; what else has failed or stopped a row has an error that says it.
   const stopping = parent?.state === 'stopping' ? parent : null;

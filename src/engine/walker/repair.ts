@@ -2,7 +2,7 @@ import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { changedFrom } from '../plan/changes.ts';
 import { pathInside, rootPath, type Path } from '../plan/path.ts';
-import { beginningAt, firstUndone } from './repaired-list.ts';
+import { beginningAt, forgetReached, keepReached, repairFrom } from './repaired-list.ts';
 import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
 import { afterUndo, isOfUndone, isUndo } from './pending-repair.ts';
 import { compareInText, TextOrder } from '../plan/text-order.ts';
@@ -41,7 +41,7 @@ export function repairNext(board: Board, root: Row): void {
     state: 'open',
   });
   const list = board.listOf(row);
-  const at = firstUndone(board, row, list);
+  const at = repairFrom(board, row, list);
   // What it does not run again is undone with the rest, if that is undone.
   for (const { id } of list.slice(0, at)) row.remains ||= board.row(pathInside(row.path, id)).remains;
   const isSkipped = isUndo(row.pendingRepair) && root.skips.includes(row.path);
@@ -73,7 +73,10 @@ export function repaired(board: Board, row: Row, result: Cause): void {
   const isOver = result.kind === 'completed';
   const undoes = isUndo(pendingRepair);
   const isUndone = isOfUndone(pendingRepair) || (undoes && isOver);
-  if (isOver) row.pendingRepair = undoes ? afterUndo(pendingRepair, true) : null;
+  if (isOver) {
+    row.pendingRepair = undoes ? afterUndo(pendingRepair, true) : null;
+    forgetReached(row);
+  } else if (result.kind === 'failed') keepReached(board, row);
   board.move(
     row,
     'repaired',
@@ -86,9 +89,14 @@ export function repaired(board: Board, row: Row, result: Cause): void {
     board.do({ do: 'later', path: rootPath });
     return;
   }
-  if (result.kind === 'failed') failAgain(board, root, result.by, undoes ? 'compensate' : 'finally');
+  // What has ended well has failed nothing by what it has left: that is repaired, or not.
+  if (result.kind === 'failed' && !hasEndedWell(root))
+    failAgain(board, root, result.by, undoes ? 'compensate' : 'finally');
   end(board, root);
 }
+
+const hasEndedWell = ({ result }: Row): boolean =>
+  result?.kind === 'completed' || (result?.kind === 'ended' && result.by === undefined);
 
 function end(board: Board, root: Row): void {
   root.repairing = null;

@@ -1,6 +1,6 @@
 import type { Changes } from '../plan/changes.ts';
 import type { Path } from '../plan/path.ts';
-import type { PendingRepair } from './pending-repair.ts';
+import type { PendingRepair, RepairedPart } from './pending-repair.ts';
 import { firstTurn, type Turn } from './turn.ts';
 
 /**
@@ -27,13 +27,16 @@ const finalStates: ReadonlySet<RowState> = new Set([
   'cancelled',
   'undone',
 ]);
-export const isFinal = (row: Row): boolean => finalStates.has(row.state);
+export const isFinal = ({ state }: Pick<Row, 'state'>): boolean => finalStates.has(state);
 
 /** The phases that can be stopped. */
 export const stoppablePhases = ['body', 'catch'] as const satisfies readonly Phase[];
 
-/** The phases that end at a time. That of a list which cleans up or compensates is its own, as its entry is over. */
-export const timedPhases = ['body', 'finally', 'compensate'] as const satisfies readonly Phase[];
+/** The phases that nothing around stops. Each has a time of its own, as its entry is over. */
+export const unwindingPhases = ['finally', 'compensate'] as const satisfies readonly RepairedPart[];
+
+/** The phases that end at a time. */
+export const timedPhases = ['body', ...unwindingPhases] as const satisfies readonly Phase[];
 
 /** The part of an entry that runs at present. */
 export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
@@ -88,6 +91,8 @@ export interface Row {
   remains: boolean;
   /** Names what has failed in it besides, and is to be repaired. */
   pendingRepair: PendingRepair | null;
+  /** The entries at which its failed `compensate` and `finally` stopped. What stands before them there is done. */
+  reached: Readonly<Partial<Record<RepairedPart, string>>>;
   /** Of the top level: what a redrive repairs before all else. */
   repairing: Path | null;
   /** Of the top level: the rows whose failed `compensate` is not repaired, but counts as completed. */
@@ -142,6 +147,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   undoing: null,
   remains: false,
   pendingRepair: null,
+  reached: {},
   repairing: null,
   skips: [],
   redrivenIn: generation,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../../../src/engine/bodies/entry-of.ts';
-import { action, all, block, parallel, undone } from '../play.ts';
+import { action, all, block, lock, parallel, undone } from '../play.ts';
 import type { Come } from './come.ts';
 
 /** A host that goes on with what has failed. */
@@ -47,6 +47,34 @@ export function redrivesOf(name: string, come: Come): void {
         answers: { 'count each': 2 },
       });
       expect(came.begun).toEqual(['send', 'each[0].close', ...closed, 'send', ...closed]);
+      expect(came.end).toBe('completed');
+    });
+
+    it('repeats nothing that completed before what failed under a lock, however often that fails again', async () => {
+      const refunded = action('refund', { finally: [action('close')] });
+      const end = [lock('first'), action('mail'), refunded, lock('second'), action('note')];
+      const closing = [
+        'first',
+        'mail',
+        'refund',
+        'close failed',
+        'redrive',
+        'close',
+        'first',
+        'second failed',
+      ];
+      const again = ['redrive', 'first failed', 'redrive', 'first', 'second', 'note failed', 'redrive'];
+      const came = await come([action('one')], ['one', ...closing, ...again, 'first', 'second', 'note'], {
+        end,
+      });
+      expect(came.begun).toEqual(
+        [
+          ['one', 'first', 'mail', 'refund', 'close'],
+          ['close', 'first', 'second'],
+          ['first', 'first', 'second', 'note'],
+          ['first', 'second', 'note'],
+        ].flat(),
+      );
       expect(came.end).toBe('completed');
     });
   });

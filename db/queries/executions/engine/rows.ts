@@ -43,6 +43,7 @@ type Kept = Omit<
 /** Fields that rows of earlier releases do not have. */
 type Since =
   | 'pendingRepair'
+  | 'reached'
   | 'repairing'
   | 'skips'
   | 'redrivenIn'
@@ -86,6 +87,7 @@ export function storedOf(columns: Columns): StoredRow {
   const row = {
     ...kept,
     pendingRepair: kept.pendingRepair ?? null,
+    reached: kept.reached ?? {},
     repairing: kept.repairing ?? null,
     skips: kept.skips ?? [],
     redrivenIn: kept.redrivenIn ?? generation,
@@ -144,6 +146,7 @@ export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
     afterUndo,
     undoing,
     pendingRepair,
+    ...(Object.keys(row.reached).length > 0 && { reached: row.reached }),
     repairing,
     ...(skips.length > 0 && { skips }),
     ...(row.path === '' && { redrivenIn, changes }),

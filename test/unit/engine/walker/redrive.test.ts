@@ -4,7 +4,7 @@ import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
 import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { newRow } from '../../../../src/engine/walker/row.ts';
 import { walk } from '../../../../src/engine/walk.ts';
-import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
+import { action, all, block, lock, parallel, play, some, undone } from '../../../engine/play.ts';
 import { rootPath } from '../../../../src/engine/plan/path.ts';
 
 describe('a redrive', () => {
@@ -78,9 +78,8 @@ describe('a redrive', () => {
   });
 
   it('begins what is never kept again before it goes on with a list that it repairs, and nothing else of it', () => {
-    const lock = () => ({ ...action('lock'), isNeverKept: true });
     const reserved = action('reserved', {
-      compensate: [action('find'), lock(), action('refund'), action('tell'), action('note')],
+      compensate: [action('find'), lock('lock'), action('refund'), action('tell'), action('note')],
     });
     const happens = ['reserved', 'last failed', 'find', 'lock', 'refund', 'tell failed', 'redrive', 'lock'];
     const { begun, running } = play([reserved, action('last')], [...happens, 'tell']);
@@ -92,7 +91,7 @@ describe('a redrive', () => {
   });
 
   it('keeps nothing that an earlier run of a whole list has done as a lock of that list fails', () => {
-    const clean = () => [{ ...action('lock'), isNeverKept: true }, action('close'), action('tell')];
+    const clean = () => [lock('lock'), action('close'), action('tell')];
     const passed = ['one failed', 'lock', 'close', 'tell', 'redrive', 'one failed', 'lock failed', 'redrive'];
     for (const played of [
       play([action('one')], [...passed, 'lock'], { finally: clean() }),
@@ -105,6 +104,17 @@ describe('a redrive', () => {
       play([action('one', { finally: clean() })], began),
     ])
       expect([played.begun.slice(4), played.running]).toEqual([['lock', 'lock', 'tell'], ['tell']]);
+  });
+
+  it('goes on behind what only its `finally` had failed in a list that it repairs, though an earlier run of the list had come further', () => {
+    const clean = () => [action('refund', { finally: [action('close')] }), action('note')];
+    const earlier = ['one failed', 'refund', 'close', 'note', 'redrive', 'one failed'];
+    const happens = [...earlier, 'refund', 'close failed', 'redrive', 'close'];
+    for (const played of [
+      play([action('one')], happens, { finally: clean() }),
+      play([action('one', { finally: clean() })], happens),
+    ])
+      expect(played.running).toEqual(['note']);
   });
 
   it('keeps the error before if what it repairs fails again, unless it was of what has completed since', () => {
