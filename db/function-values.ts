@@ -17,9 +17,10 @@ import {
 import { CommitDocument } from './queries/executions/engine/commit-document.ts';
 import { keysOf, lacking } from './document-keys.ts';
 import { inboundKeyPrefix } from './inbound-key.ts';
+import { leftReasons } from '../src/executions/left.ts';
 import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
-import { decidedCauses, stoppablePhases, timedPhases } from '../src/engine/walker/row.ts';
+import { decidedCauses, stoppablePhases, timedPhases, unwindingPhases } from '../src/engine/walker/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
 import { sessionTablesOf } from '../src/protocols/session-tables.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
@@ -45,7 +46,10 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
   ['timedPhases', timedPhases],
+  ['unwindingPhases', unwindingPhases],
   ['decidedCauses', decidedCauses],
+  ['notUndone', [leftReasons.compensate]],
+  ['notCleanedUp', [leftReasons.finally]],
   ['waitKinds', waitKinds],
   ['decideAction', [decideV1.name]],
   ['sleepAction', [sleepV1.name]],

@@ -1,5 +1,6 @@
--- The earliest end of the entries around a row that have one, and of the execution; null if there is none. Where something cleans
--- up or compensates, the time of its entry is over, and the list's own stands in its place; where it is undone or caught, there is none.
+-- The earliest end of the entries around a row that have one, and of the execution; null if there is none. Where something is undone
+-- or caught, the time of its entry is over. What cleans up or compensates has a time of its own, and nothing around stops it: the times
+-- further outside do not count for it.
 CREATE OR REPLACE FUNCTION deadline_around(p_execution_id uuid, p_path text) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE around AS (
@@ -7,7 +8,8 @@ LANGUAGE sql STABLE AS $$
     WHERE a.execution_id = p_execution_id AND a.path = p_path
     UNION ALL
     SELECT a.parent, a.deadline_at FROM around CROSS JOIN LATERAL (
-      SELECT e.parent, CASE WHEN e.phase IN ({{timedPhases}}) THEN e.deadline_at END AS deadline_at FROM execution_entries e
+      SELECT CASE WHEN e.phase NOT IN ({{unwindingPhases}}) THEN e.parent END AS parent,
+        CASE WHEN e.phase IN ({{timedPhases}}) THEN e.deadline_at END AS deadline_at FROM execution_entries e
       WHERE e.execution_id = p_execution_id AND e.path = around.parent
       -- It keeps Postgres from reading all rows of the execution for a join.
       OFFSET 0) a

@@ -38,8 +38,9 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
     const run = await ExecutionRun.open(engine, known, { path: rootPath });
     if (!run) return endOf(engine, known);
     await preparePending(engine.db, key.executionId);
-    const pending = await findPending(engine.db, key.executionId);
-    const { passed, isHeldBack } = inTurn(pending, run.loaded.now());
+    const now = run.loaded.now();
+    const pending = await findPending(engine.db, key.executionId, now);
+    const { passed, isHeldBack } = inTurn(pending, now);
     if (pending.due.length + passed.length === 0) {
       // Somebody has committed meanwhile, such as a try that the run has given up: what began by that may not be in it.
       const isTorn = pending.step !== run.key.step;

@@ -5,7 +5,7 @@ import { advance } from '../../../workers/engine/advance.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { oneAction } from '../../integration/engine/one-action.ts';
+import { holdIt, oneAction } from '../../integration/engine/one-action.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -57,4 +57,26 @@ describe('a run that asks what is pending while others commit', () => {
     expect(await advance({ ...host.engine, db }, host.key)).toMatchObject({ wakeInMs: 500 });
     expect(seen).toBe(5);
   });
+
+  it.each(['pause', 'hold'])(
+    'asks again at once for a %s that is over between its statements, beside a later time',
+    async (kind) => {
+      const host = await oneAction(stack);
+      const { executionId } = host.key;
+      const sql = stack.db.$client;
+      if (kind === 'hold') await holdIt(stack, host, 'open');
+      else
+        await sql`
+        update execution_entries set status = 'waiting', wake_at = now() + interval '1 day' where execution_id = ${executionId} and path = 'a'`;
+      await sql`
+      update execution_entries set deadline_at = now() + interval '1 day' where execution_id = ${executionId} and path = ''`;
+      const db = withOthers(stack.db, 'as step', async () => {
+        if (kind === 'hold')
+          await sql`update holds set expires_at = clock_timestamp() where execution_id = ${executionId}`;
+        else
+          await sql`update execution_entries set wake_at = clock_timestamp() where execution_id = ${executionId} and path = 'a'`;
+      });
+      expect(await advance({ ...host.engine, db }, host.key)).toMatchObject({ begin: [], wakeInMs: 1 });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRuns } from '../../../temporal/runs.ts';
 import { resumeIn } from '../../stack/answering.ts';
-import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { type Action, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -212,6 +212,65 @@ describe('a wait', () => {
       `${stack.project}/executions/${id}/actions/ask`,
     );
     expect(action.hold.expiresAt).toBe(hold?.expiresAt);
+  });
+});
+
+describe('a wait in what cleans up or compensates', () => {
+  const ask = waiting('ask', {}, { timeout: 'PT1H' });
+  const idle = waiting('idle');
+  const reserved = set('reserved', {}, { compensate: [ask] });
+  const outer = (actions: object[], rest: object = { timeout: 'PT1S' }) => ({
+    id: 'outer',
+    ...rest,
+    actions,
+  });
+  const shapes: [string, object][] = [
+    ['the `finally` of a block', outer([{ id: 'inner', actions: [idle], finally: [ask] }])],
+    ['the `compensate` of an action', outer([reserved, idle])],
+    [
+      'the `finally` of a branch',
+      {
+        id: 'outer',
+        join: { atMost: 2, by: 'PT1S' },
+        parallel: {
+          left: [{ ...idle, finally: [{ id: 'within', actions: [ask] }] }],
+          right: [waiting('other')],
+        },
+      },
+    ],
+  ];
+
+  /** How long the wait lasts by the list of holds. */
+  async function lastsMs(id: string): Promise<number> {
+    type Shown = { data: { actionId: string; since: string; expiresAt: string }[] };
+    const { body } = await stack.request<Shown>('GET', `${stack.project}/holds?executionId=${id}`);
+    const hold = body.data.find(({ actionId }) => actionId === 'ask');
+    return Date.parse(hold?.expiresAt ?? '') - Date.parse(hold?.since ?? '');
+  }
+
+  it.each(shapes)('of %s is answered after the time of what is around it is over', async (_, entry) => {
+    const id = await start([entry]);
+    await stack.heldAt(id, 'ask');
+    expect(await lastsMs(id)).toBeGreaterThan(3_000_000);
+    expect((await resumeIn(stack, id, { actionId: 'ask', data: 1 })).status).toBe(202);
+    await eventually(async () => {
+      const { status } = await stack.get(id);
+      expect(['failed', 'completed']).toContain(status);
+    });
+  });
+
+  it('is answered though the time of what is around it passes as it waits', async () => {
+    const inner = { id: 'inner', actions: [fail('broken')], finally: [ask] };
+    const id = await start([outer([inner], { timeout: 'PT2S' })]);
+    await stack.heldAt(id, 'ask');
+    await eventually(async () => {
+      const [row] = await stack.db.$client<{ status: string }[]>`
+        select status from execution_entries where execution_id = ${id} and path = 'outer'`;
+      expect(row?.status).toBe('stopping');
+    });
+    expect(await lastsMs(id)).toBeGreaterThan(3_000_000);
+    expect((await resumeIn(stack, id, { actionId: 'ask', data: 1 })).status).toBe(202);
+    await stack.until(id, 'failed');
   });
 });
 

@@ -29,8 +29,13 @@ export interface Passed {
 
 const most = 1_000;
 
-export async function findPending(db: Database, executionId: string): Promise<Pending> {
+/**
+ * @param now Postgres's clock as it was read before, in milliseconds since the epoch. All statements compare with it: what
+ * is over between two of them is in neither `passed` nor `holds`, so `wakeInMs` has to say when to look again.
+ */
+export async function findPending(db: Database, executionId: string, now: number): Promise<Pending> {
   const sql = db.$client;
+  const clock = timeOf(sql, now);
   const of = sql`a.execution_id = ${executionId}`;
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
@@ -41,15 +46,15 @@ export async function findPending(db: Database, executionId: string): Promise<Pe
       select ${columnsOf(db)}, h.claimed_by as "inboxId", extract(epoch from h.expires_at)::float8 * 1000 as at from holds h
       join execution_entries a on a.execution_id = h.execution_id and a.path = h.action_id
       where ${of} and a.status = 'held'
-        and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
+        and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= ${clock}))
         and (h.places is null or h.is_admitted) limit ${most}`,
     sql<{ path: Path; wokeAt: number | null; endedAt: number | null }[]>`
       select a.path,
-        case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then extract(epoch from a.wake_at)::float8 * 1000 end as "wokeAt",
-        case when a.deadline_at <= clock_timestamp() then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
+        case when a.status = 'waiting' and a.wake_at <= ${clock} then extract(epoch from a.wake_at)::float8 * 1000 end as "wokeAt",
+        case when a.deadline_at <= ${clock} then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
       from execution_entries a
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
-        and least(a.wake_at, a.deadline_at) <= clock_timestamp() limit ${most}`,
+        and least(a.wake_at, a.deadline_at) <= ${clock} limit ${most}`,
     sql<{ path: Path }[]>`
       select path from execution_entries where execution_id = ${executionId} and wakeups > handled limit ${most}`,
   ]);
@@ -68,25 +73,28 @@ export async function findPending(db: Database, executionId: string): Promise<Pe
           one.at - other.at || Number(one.kind === 'deadline') - Number(other.kind === 'deadline'),
       ),
     // It is read last: see `step`.
-    ...(await nextWake(db, executionId)),
+    ...(await nextWake(db, executionId, clock)),
   };
 }
 
 async function nextWake(
   { $client: sql }: Database,
   executionId: string,
+  clock: ReturnType<typeof timeOf>,
 ): Promise<Pick<Pending, 'wakeInMs' | 'step'>> {
   const [{ ms, step }] = await sql<[{ ms: number | null; step: number }]>`
     select extract(epoch from least(
       (select min(least(a.wake_at, a.deadline_at)) from execution_entries a
         where a.execution_id = ${executionId} and a.phase = 'body'
           and a.status in (${literals(sql, timedStatuses)})
-          and least(a.wake_at, a.deadline_at) > clock_timestamp()),
+          and least(a.wake_at, a.deadline_at) > ${clock}),
       (select min(h.expires_at) from holds h
-        where h.execution_id = ${executionId} and h.state = 'open' and h.expires_at > clock_timestamp())
+        where h.execution_id = ${executionId} and h.state = 'open' and h.expires_at > ${clock})
     ) - clock_timestamp())::float8 * 1000 as ms, (select e.step from executions e where e.id = ${executionId}) as step`;
   return { wakeInMs: ms === null ? null : Math.max(1, Math.ceil(ms)), step };
 }
+
+const timeOf = (sql: Database['$client'], now: number) => sql`to_timestamp(${now / 1_000}::float8)`;
 
 /** Holds for an action that waits for another execution to end, which is therefore not pending. */
 const awaitsChild = (sql: Database['$client']) => sql`exists (
