@@ -8,6 +8,7 @@ import type { ActivityDependencies } from './tries/dependencies.ts';
 import { tryAgain } from './tries/failure.ts';
 import { advance } from './engine/advance.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
+import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 
@@ -39,9 +40,10 @@ export function createActivities(
     [advanceActivity]: guarded(
       log,
       withHeartbeat(
-        observedAdvance(dependencies, (command: AdvanceCommand) =>
-          advance({ ...dependencies, computeAhead: ahead }, command),
-        ),
+        observedAdvance(dependencies, async (command: AdvanceCommand) => {
+          const engine = { ...dependencies, computeAhead: ahead };
+          return afterShortPauses(engine, command, await advance(engine, command));
+        }),
       ),
     ),
     // Temporal retries an unknown activity type for ever; this name catches them all.

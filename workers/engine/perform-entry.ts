@@ -21,7 +21,7 @@ import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isPending, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
 import type { Engine } from './committing/engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
-import { afterShortPause } from './short-pause.ts';
+import { afterShortPauses } from './short-pause.ts';
 import { queueForLock } from './committing/lock-queue.ts';
 
 /**
@@ -55,9 +55,8 @@ export const performEntry =
     addCommitted(reply, decision, committed);
     const code = outcome === 'failed' ? errorCodeAt(decision, path) : null;
     const decided = await decideAllDue(engine, command, committed.due ?? [], reply);
-    const { projectId } = opened.first.run.loaded;
     const { shares } = dependencies;
-    const next = await afterShortPause({ ...engine, shares }, { command, projectId }, decided);
+    const next = await afterShortPauses({ ...engine, shares }, command, decided);
     return { outcome, reply: next, ...(code === null ? {} : { code }) };
   };
 

@@ -49,7 +49,7 @@ export async function readExecutions(
       ) look
     )
     select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", status, attempt, labels, "businessKey", "startedBy", "completedActionIds",
-      "isCancellationRequested", "failedActionId", "waitsFor", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions,
+      "isCancellationRequested", "failedActionId", "waitsFor", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions, "pendingRepairs",
       input, "actionIds", "outputLengths", outputs, states, "endedSessions"
     -- A part of the statement that nothing refers to is not carried out.
     from found cross join (select count(*) from audited) looks`;
@@ -71,4 +71,11 @@ export async function findExecutionStatus(
   const [row] = await db.$client<[{ status: ExecutionStatus }?]>`
     select status from executions where id = ${id} and project_id = ${projectId}`;
   return row?.status ?? null;
+}
+
+/** Null if there is no such execution. */
+export async function findProjectOfExecution({ $client: sql }: Database, id: string): Promise<string | null> {
+  const [row] = await sql<[{ projectId: string }?]>`
+    select project_id as "projectId" from executions where id = ${id}`;
+  return row?.projectId ?? null;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetching, workflowOf, type Action } from '../../stack/definitions.ts';
+import { fail, fetching, workflowOf, type Action } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { closed, runOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -87,4 +87,13 @@ describe('an interval under a second', () => {
       expect(events?.filter(({ timerStartedEventAttributes: timer }) => timer)).toEqual([]);
     },
   );
+
+  it('between the tries of a block that only computes is waited for so, too, one after the other', async () => {
+    const tries = { id: 'tries', retry: { maxAttempts: 6, interval: 'PT0.05S' }, actions: [fail('no')] };
+    const { id } = (await stack.start(await stack.publish(workflowOf([tries as never])), {})).body;
+    await stack.until(id, 'failed');
+    await closed(stack, id);
+    const { events } = await runOf(stack, id).fetchHistory();
+    expect(events?.filter(({ timerStartedEventAttributes: timer }) => timer)).toEqual([]);
+  });
 });

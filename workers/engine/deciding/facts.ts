@@ -1,8 +1,16 @@
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { executionEvents } from '../../../src/events/execution-event.ts';
 import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { RepairedPart } from '../../../src/engine/walker/pending-repair.ts';
+import { leftParts } from '../../../src/executions/left.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { instanceOf, isEntryPath, isOutsideLoops, type Path } from '../../../src/engine/plan/path.ts';
+import {
+  instanceOf,
+  isEntryPath,
+  isOutsideLoops,
+  pathInside,
+  type Path,
+} from '../../../src/engine/plan/path.ts';
 import { failedBy, type Row } from '../../../src/engine/walker/row.ts';
 import type { StoredRow, Outcome } from '../../../db/queries/executions/engine/rows.ts';
 import type { Asked } from '../../../src/engine/values/place.ts';
@@ -110,6 +118,28 @@ export class Facts {
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && isOutsideLoops(row.path) && isEntryPath(row.path))
       this.completed.push(row.path);
+    this.#noteLeft(row, before);
+  }
+
+  /** An entry says once for each time that its `compensate` or its `finally` has failed. */
+  #noteLeft(row: Row, before: Row | undefined): void {
+    const known = leftParts(before);
+    for (const part of leftParts(row)) {
+      if (known.includes(part) || !isEntryPath(row.path)) continue;
+      const type =
+        part === 'compensate' ? executionEvents.actionNotUndone : executionEvents.actionNotCleanedUp;
+      this.log.push({ type, path: row.path, error: this.#sealed(row.path, this.#errorOfList(row, part)) });
+    }
+  }
+
+  /** What has failed the list of a row that cleans up or compensates; null if that was read by nobody. */
+  #errorOfList(row: Row, part: RepairedPart): ErrorBody | null {
+    const failed = this.#rows.changed.get(pathInside(row.path, row.reached[part] ?? ''));
+    return failed ? this.#run.knownError(failedBy(failed)) : null;
+  }
+
+  #sealed(path: Path, error: ErrorBody | null): Buffer | null {
+    return error && this.#run.dataKey.seal(encryptionContext.error(path), error);
   }
 
   /** The action is pending again after a pause. */
@@ -124,7 +154,7 @@ export class Facts {
       headers: this.#run.knownOutput(path, 'headers'),
       now: this.#run.loaded.now(),
     });
-    const error = ofTry ? this.#run.dataKey.seal(encryptionContext.error(path), ofTry) : 'ofRow';
+    const error = this.#sealed(path, ofTry) ?? 'ofRow';
     this.log.push({ type: executionEvents.actionRetrying, path, error: of === 'retry' ? error : null });
   }
 
