@@ -1,5 +1,6 @@
 import type { ActionContract } from '../actions/contract.ts';
-import { compareDurations, durationProblem } from '../durations/duration.ts';
+import { endOf, endProblem } from '../durations/end.ts';
+import { isInstant } from '../durations/instant-text.ts';
 import type { Path } from '../errors/place.ts';
 import { readText } from '../expressions/text.ts';
 import { isObject } from '../json/object.ts';
@@ -39,13 +40,13 @@ export function checkHolding(
       at: 'key',
     });
   }
-  const timeout = checkDuration(action['timeout'], [...path, 'timeout'], findings);
+  const timeout = checkEnd(action['timeout'], [...path, 'timeout'], findings);
   const remind = Array.isArray(action['remind']) ? action['remind'] : [];
   for (const [at, reminder] of remind.entries()) {
     if (isExpression(reminder)) continue;
     const place = [...path, 'remind', at];
-    const duration = checkDuration(reminder, place, findings);
-    if (duration !== null && compareDurations(duration, timeout ?? defaultTimeout) >= 0) {
+    const when = checkEnd(reminder, place, findings);
+    if (when !== null && isAfter(when, timeout ?? defaultTimeout)) {
       const end = timeout === null ? `hold's end, by default ${defaultTimeout}` : `timeout, ${timeout}`;
       findings.add({
         reason: 'value.invalid',
@@ -60,10 +61,16 @@ export function checkHolding(
 export const isExpression = (value: unknown): boolean =>
   typeof value === 'string' && readText(value).kind !== 'literal';
 
-function checkDuration(value: unknown, path: Path, findings: Findings): string | null {
+/** A duration, or the time of an end; null if it is neither. */
+function checkEnd(value: unknown, path: Path, findings: Findings): string | null {
   if (typeof value !== 'string') return null;
-  const problem = durationProblem(value);
+  const problem = endProblem(value, Date.now());
   if (problem === null) return value;
-  findings.add({ reason: 'value.format', message: `The duration ${problem}.`, path });
+  const what = isInstant(value) ? 'time' : 'duration';
+  findings.add({ reason: 'value.format', message: `The ${what} ${problem}.`, path });
   return null;
 }
+
+/** Of a duration and a time nobody knows which is earlier before the wait begins. */
+const isAfter = (when: string, end: string): boolean =>
+  isInstant(when) === isInstant(end) && endOf(when, 0) >= endOf(end, 0);

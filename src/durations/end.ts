@@ -22,5 +22,5 @@ export function endProblem(text: string, now: number): string | null {
   const latest = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO('UTC')
     .add({ years: MAX_DURATION_YEARS }).epochMilliseconds;
-  return instantOf(text) > latest ? `must not be longer than ${MAX_DURATION_YEARS} years` : null;
+  return instantOf(text) > latest ? `must not be more than ${MAX_DURATION_YEARS} years ahead` : null;
 }

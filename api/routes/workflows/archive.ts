@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { deleteWorkflow } from '../../../services/workflows/delete.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -10,12 +11,23 @@ export const archiveRoute = endpoint({
   summary: 'Delete a workflow; its executions continue and stay readable',
   scope: 'workflows:write',
   params: WorkflowParams,
+  query: v.strictObject({
+    force: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((text) => text === 'true'),
+        v.description('Delete it although executions of it are open. They continue.'),
+      ),
+      'false',
+    ),
+  }),
   answers: { 204: { description: 'The workflow is removed from lists and can no longer be started.' } },
+  errors: ['workflowOpen'],
   async handle(call) {
     const { projectId, workflowId: id } = call.params;
     return mutate(call, {
       async work(ctx) {
-        await deleteWorkflow(ctx, { projectId, id });
+        await deleteWorkflow(ctx, { projectId, id }, call.query);
         return { status: 204, recordId: id };
       },
     });

@@ -12,8 +12,8 @@ interface Choices<Name extends OperationName> {
   /** Is called before anything is read again. */
   onAnswer?: (answer: AnswerTo<Name>) => void;
   onFailed?: (error: Error) => Promise<void>;
-  /** Whether the form shows the error itself. */
-  quiet?: boolean;
+  /** Whether the form shows the error itself, or this one. */
+  quiet?: boolean | ((error: Error) => boolean);
 }
 
 /** Calls an operation that changes something. */
@@ -32,7 +32,7 @@ export function useChange<Name extends OperationName>(
     },
     async onError(error) {
       await onFailed?.(error);
-      if (quiet) return;
+      if (typeof quiet === 'boolean' ? quiet : quiet(error)) return;
       const supportId = error instanceof ApiError ? error.supportId : null;
       notifications.show({
         title: 'Nothing was changed',

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Workflow } from '../api/types.ts';
+import { ApiError } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { Confirm } from '../ui/confirm.tsx';
 
@@ -46,11 +47,13 @@ export function DeleteQuestion({
   const remove = useChange('DELETE /v1/projects/{projectId}/workflows/{workflowId}', {
     done: `${name} is deleted.`,
     changes: ['GET /v1/projects/{projectId}/workflows'],
+    quiet: (error) => openCountIn(error) !== null,
     onDone() {
       onGone();
       void navigate({ to: '/projects/$projectId/workflows', params: { projectId }, replace: true });
     },
   });
+  const open = openCountIn(remove.error);
   return (
     <Confirm
       title={`Delete ${name}?`}
@@ -59,12 +62,28 @@ export function DeleteQuestion({
       isOpen={isOpen}
       isBusy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { projectId, workflowId: id } })}
+      onConfirm={() =>
+        remove.mutate({
+          params: { projectId, workflowId: id },
+          ...(open === null ? {} : { query: { force: 'true' as const } }),
+        })
+      }
     >
+      {open !== null && (
+        <Text size="sm" mb="xs" fw={600}>
+          Executions of it are open: {open}. They continue. Delete it all the same?
+        </Text>
+      )}
       <Text size="sm">
         It can no longer be started or changed. Running executions continue, and earlier ones can still be
         read.
       </Text>
     </Confirm>
   );
+}
+
+/** How many executions of a workflow are open, if it was not deleted for that. */
+function openCountIn(error: Error | null): string | null {
+  const [detail] = error instanceof ApiError ? error.body.details : [];
+  return detail?.reason === 'execution.open' ? String(detail['count']) : null;
 }

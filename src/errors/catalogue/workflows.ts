@@ -150,6 +150,25 @@ export const workflowErrors = {
       ),
     exampleId,
   ),
+  workflowOpen: refusal(
+    'Executions of the workflow are open',
+    (recordId: string, count: string) =>
+      new HoldfastError(
+        2006,
+        `The workflow has open executions (${count}). They would go on. Delete it with \`force=true\`, or cancel them first.`,
+        [
+          {
+            reason: 'execution.open',
+            message: 'nothing was changed',
+            count,
+            recordType: 'workflow',
+            recordId,
+          },
+        ],
+      ),
+    exampleId,
+    '3',
+  ),
   draftChanged: refusal(
     'Somebody saved another draft at the same time',
     (recordId: string) =>

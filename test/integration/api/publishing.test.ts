@@ -129,6 +129,20 @@ actions:
 });
 
 describe('a deleted workflow', () => {
+  it('is asked for twice while executions of it are open, which then continue', async () => {
+    const wait = '  - { id: ask, name: general/waitForEvent@v1 }';
+    const workflowId = await stack.publish(`name: One\nactions:\n${wait}\n`);
+    const { id } = await stack.run(workflowId);
+    await stack.run(workflowId);
+    expect(await workflows.send('DELETE', workflowId)).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ reason: 'execution.open', count: '2', recordId: workflowId }] },
+    });
+    expect(await workflows.send('GET', workflowId)).toMatchObject({ status: 200 });
+    expect(await workflows.send('DELETE', `${workflowId}?force=true`)).toMatchObject({ status: 204 });
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
   it('is gone, and its executions stay', async () => {
     const workflowId = await stack.publish('name: One\nactions: []\n');
     const { id } = await stack.run(workflowId);

@@ -251,13 +251,29 @@ describe('a hold', () => {
     ['timeout: P30D', []],
     ['timeout: P3D\n    remind: [P1D, P2D]', []],
     ['remind: [P29D]', []],
-    ['timeout: soon', ['The duration must be an ISO 8601 duration such as PT15M, P3D or P1M.']],
+    ['timeout: 2027-01-31T09:00:00Z\n    remind: [PT1H, 2027-01-30T09:00:00+01:00]', []],
+    [
+      'timeout: 2027-01-31T09:00:00Z\n    remind: [2027-01-31T10:00:00+01:00]',
+      ['The reminder must come before the timeout, 2027-01-31T09:00:00Z.'],
+    ],
+    ['timeout: 2199-01-31T09:00:00Z', ['The time must not be more than 10 years ahead.']],
+    [
+      'timeout: soon',
+      [
+        'The duration must be an ISO 8601 duration such as PT15M, P3D or P1M, or a time with its offset such as 2027-01-31T09:00:00Z.',
+      ],
+    ],
     ['timeout: P11Y', ['The duration must not be longer than 10 years.']],
     ['timeout: -P1D', ['The duration must not be a negative duration.']],
     ['timeout: 5', ['`timeout` must be a string.']],
     ['timeout: P1D\n    remind: [PT12H, PT24H]', ['The reminder must come before the timeout, P1D.']],
     ['remind: [P31D]', ["The reminder must come before the hold's end, by default P30D."]],
-    ['remind: [often]', ['The duration must be an ISO 8601 duration such as PT15M, P3D or P1M.']],
+    [
+      'remind: [often]',
+      [
+        'The duration must be an ISO 8601 duration such as PT15M, P3D or P1M, or a time with its offset such as 2027-01-31T09:00:00Z.',
+      ],
+    ],
     ['remind: P1D', ['`remind` must be an array.']],
     ['remind: [PT1H, "${timestamp(execution.now) + duration(\'2h\')}", "${\'P1D\'}"]', []],
     [
