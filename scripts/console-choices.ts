@@ -3,6 +3,7 @@ import { reasons } from '../src/errors/reasons.ts';
 import { extensions } from '../src/expressions/cel/extensions/table.ts';
 import { publicEventTypes } from '../src/events/catalogue.ts';
 import { cloudEventDedupe, defaultDedupe } from '../src/inbound/verification.ts';
+import { leftMeanings } from '../src/executions/left.ts';
 import { formLimits } from '../src/forms/limits.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
@@ -44,6 +45,8 @@ export function consoleChoices(): string {
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
     '\n/** The reasons for which an action or a block fails, with their meaning. */\n',
     `export const failureReasons: Readonly<Record<string, string>> = ${JSON.stringify(failureReasons)};\n`,
+    '\n/** The reasons of executions that have left something to be repaired, with their meaning. */\n',
+    `export const leftMeanings: Readonly<Record<string, string>> = ${JSON.stringify(leftMeanings)};\n`,
     '\n/** What to do about an error, by its reason. */\n',
     `export const remedies: Readonly<Record<string, string>> = ${JSON.stringify(remedies)};\n`,
     '\n/** The functions of expressions, with their types and what they do. The name of a type begins a method. */\n',

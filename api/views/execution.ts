@@ -10,6 +10,7 @@ import type { ContextWith } from '../../services/context.ts';
 import type { ShownExecution } from '../../services/executions/shown.ts';
 import { hasCompleted } from '../../src/executions/action-status.ts';
 import { payloadActions, type ReachedEntry } from '../../src/executions/payload-actions.ts';
+import { leftIn } from '../../src/executions/left.ts';
 import { isCompleted, isFinal } from '../../src/executions/status.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
@@ -74,6 +75,16 @@ const entries = {
     v.array(v.string()),
     v.description('Outside of loops: those that completed, and whose `compensate` ran later.'),
   ),
+  notUndoneActionIds: v.pipe(
+    v.array(v.string()),
+    v.description(
+      'Those whose `compensate` has failed, and which nobody has repaired: at most 100, by their paths. `GET …/repairs` lists all.',
+    ),
+  ),
+  notCleanedUpActionIds: v.pipe(
+    v.array(v.string()),
+    v.description('The same for those whose `finally` has failed.'),
+  ),
   isCancellationRequested: v.boolean(),
   labels: v.record(v.string(), v.string()),
   key: v.pipe(
@@ -131,6 +142,8 @@ export const Execution = v.pipe(
       skippedActionIds: [],
       caughtActionIds: [],
       undoneActionIds: [],
+      notUndoneActionIds: [],
+      notCleanedUpActionIds: [],
       isCancellationRequested: false,
       labels: { team: 'sales' },
       key: null,
@@ -168,6 +181,7 @@ export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer
     skippedActionIds: row.skippedActionIds,
     caughtActionIds: row.caughtActionIds,
     undoneActionIds: row.undoneActionIds,
+    ...leftIn(row.pendingRepairs),
     isCancellationRequested: row.isCancellationRequested,
     labels: row.labels,
     key: row.businessKey,

@@ -23,6 +23,12 @@ const RefusalPayload = v.object({
   ...ActionPayload.entries,
   error: v.pipe(ErrorBody, v.description('Why the answer was not taken, without its values.')),
 });
+const LeftPayload = v.object({
+  ...ActionPayload.entries,
+  error: v.exactOptional(
+    v.pipe(ErrorBody, v.description('What has failed as it was undone or cleaned up, without its values.')),
+  ),
+});
 const FailurePayload = v.object({
   ...execution,
   actionId: v.exactOptional(v.pipe(v.string(), v.description('The action that failed, where it was one.'))),
@@ -44,6 +50,8 @@ const executionPayloads = {
   'workflowExecution.created': ExecutionPayload,
   'workflowExecution.started': ExecutionPayload,
   'workflowExecution.actionCompleted': ActionPayload,
+  'workflowExecution.actionNotUndone': LeftPayload,
+  'workflowExecution.actionNotCleanedUp': LeftPayload,
   'workflowExecution.onHold': ActionPayload,
   'workflowExecution.holdReminder': ActionPayload,
   'workflowExecution.answerRefused': RefusalPayload,
@@ -53,6 +61,7 @@ const executionPayloads = {
   'workflowExecution.questionAsked': ActionPayload,
   'workflowExecution.questionAnswered': ActionPayload,
   'workflowExecution.resumed': ActionPayload,
+  'workflowExecution.repairEnded': ExecutionPayload,
   'workflowExecution.completed': ExecutionPayload,
   'workflowExecution.failed': FailurePayload,
   'workflowExecution.cancelled': ExecutionPayload,

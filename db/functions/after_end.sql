@@ -7,6 +7,9 @@ BEGIN
   IF execution.has_locks THEN
     PERFORM end_locks(execution.id);
   END IF;
+  IF execution.status <> 'failed' THEN
+    PERFORM keep_left(execution.id);
+  END IF;
   PERFORM notify_parent(execution);
 END
 $$;

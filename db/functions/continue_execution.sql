@@ -1,12 +1,13 @@
--- Lets a failed execution continue at its failed action, in a new attempt and so in a new run. `status` is the status
--- that it had; null if there is no such execution. Nothing happens unless it is `failed`. What that means for its rows
--- the new run decides, from the row of the inbox that this writes. `p_changes`: the texts that decide otherwise in the version in which it goes on.
--- `p_skips`: the paths whose failed `compensate` counts as completed.
+-- Lets a failed execution continue at its failed action, in a new attempt and so in a new run; with `p_repairs` also one that has ended otherwise
+-- and has left something half undone or half cleaned up. `status` is the status that it had; null if there is no such execution. What that means for
+-- its rows the new run decides, from the row of the inbox that this writes. `p_changes`: the texts that decide otherwise in the version in which it
+-- goes on. `p_skips`: the paths whose failed `compensate` counts as completed.
 DROP FUNCTION IF EXISTS continue_execution(uuid, uuid, uuid, jsonb, text);
 DROP FUNCTION IF EXISTS continue_execution(uuid, uuid, uuid, text[], jsonb, text);
+DROP FUNCTION IF EXISTS continue_execution(uuid, uuid, uuid, text[], text[], jsonb, text);
 CREATE OR REPLACE FUNCTION continue_execution(
-  p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_skips text[], p_actor jsonb, p_reason text, OUT status text,
-  OUT attempt integer
+  p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_skips text[], p_actor jsonb, p_reason text, p_repairs boolean DEFAULT false,
+  OUT status text, OUT attempt integer, OUT is_continued boolean
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -17,7 +18,8 @@ BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
   status := execution.status;
   attempt := execution.attempt;
-  IF status IS DISTINCT FROM 'failed' THEN
+  is_continued := coalesce(status = 'failed' OR (p_repairs AND is_final(status) AND has_left(p_execution_id)), false);
+  IF NOT is_continued THEN
     RETURN;
   END IF;
   -- If the execution was ended from outside before a run had decided the last redrive, this one carries what it carried, too. Its
@@ -28,7 +30,7 @@ BEGIN
     p_skips || coalesce((SELECT i.skips FROM inbox i WHERE i.id = execution.redrive_id), '{}'), p_actor, clock_timestamp())
   RETURNING id INTO redrive;
   UPDATE executions e SET
-    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1 + cardinality(p_skips), version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
+    status = 'running', is_repairing = execution.status <> 'failed', holds_key = e.holds_key AND execution.status = 'failed', attempt = e.attempt + 1, seq = e.seq + 1 + cardinality(p_skips), version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
     failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
     cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())

@@ -35,7 +35,7 @@ BEGIN
     updated_at = execution.end_time,
     dispatched_at = coalesce(e.dispatched_at, execution.end_time)
   WHERE e.id = p_execution_id RETURNING * INTO execution;
-  PERFORM append_log(execution, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error);
+  PERFORM append_log(execution, end_event(execution), execution.failed_action_id, execution.error);
   PERFORM after_end(execution);
   status := execution.status;
 END

@@ -159,7 +159,7 @@ BEGIN
     SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
     FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at)
     UNION ALL
-    SELECT events, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error WHERE ends
+    SELECT events, end_event(execution), execution.failed_action_id, execution.error WHERE ends
   ) AS l;
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;

@@ -89,6 +89,8 @@ export const executions = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isCancellationRequested: boolean().notNull().default(false),
+    /** It had ended without a failure, and its last redrive was to repair what it had left. */
+    isRepairing: boolean().notNull().default(false),
     /** The inbox row of the redrive that no run has decided yet: the first commit of the next one does. */
     redriveId: uuid(),
     createdAt: createdAt(),
@@ -116,6 +118,9 @@ export const executions = pgTable(
     index('executions_open')
       .on(t.projectId, t.id)
       .where(sql`status in ('created', 'running', 'onHold')`),
+    index('executions_open_workflow')
+      .on(t.workflowId)
+      .where(sql`status in ('created', 'running', 'onHold')`),
     index('executions_workflow').on(t.workflowId, t.id),
     // These are in the order of their end. An execution is added once, when it ends.
     index('executions_ended')
@@ -137,6 +142,10 @@ export const executions = pgTable(
     index('executions_cause_reason')
       .on(t.projectId, t.causeReason, t.id)
       .where(sql`cause_reason is not null`),
+    // Those that have not failed, and have left something half undone or half cleaned up.
+    index('executions_left')
+      .on(t.projectId, t.id)
+      .where(sql`cause_reason is not null and status in ('completed', 'cancelled')`),
     index('executions_cause_action')
       .on(t.projectId, t.causeActionId, t.id)
       .where(sql`cause_action_id is not null`),

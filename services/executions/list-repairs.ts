@@ -2,7 +2,7 @@ import { findExecutionStatus, type ExecutionKey } from '../../db/queries/executi
 import { listRepairs as pendingRepairs } from '../../db/queries/executions/repairs.ts';
 import { partsOf, type RepairedPart } from '../../src/engine/walker/pending-repair.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isRedrivable } from '../../src/executions/status.ts';
+import { isFinal } from '../../src/executions/status.ts';
 import type { Context } from '../context.ts';
 
 /** What a redrive repairs at a path: its `compensate` that has failed, its `finally`, or both. */
@@ -12,13 +12,13 @@ export interface Repair {
 }
 
 /**
- * Lists what a redrive of an execution repairs before all else; nothing unless it has failed.
+ * Lists what a redrive of an execution repairs before all else; nothing unless it has ended.
  * @throws HoldfastError 2005/404
  */
 export async function listRepairs({ tx }: Pick<Context, 'tx'>, key: ExecutionKey): Promise<Repair[]> {
   const status = await findExecutionStatus(tx, key);
   if (status === null) throw errors.recordNotFound('execution', key.id);
-  if (!isRedrivable(status)) return [];
+  if (!isFinal(status)) return [];
   const repairs = await pendingRepairs(tx, key.id);
   return repairs.map(({ path, pending }) => ({ path, parts: partsOf(pending) }));
 }

@@ -21,7 +21,7 @@ import {
   movedEntries,
   type MovedEntry,
 } from '../../src/definitions/compatible-flow.ts';
-import { isRedrivable } from '../../src/executions/status.ts';
+import { isFinal } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith, Resources } from '../context.ts';
 import { requireOwnKey } from './claim-key.ts';
@@ -63,9 +63,10 @@ export async function continueFailed(
     versionId: move?.versionId ?? null,
     changes: move?.changes ?? [],
     skips,
+    repairs: true,
     ...cause,
   });
-  if (found && isRedrivable(found.status)) {
+  if (found?.isContinued) {
     if (move && move.moved.length > 0) await moveEntries(ctx.tx, key.id, move.moved);
     return;
   }
@@ -84,7 +85,7 @@ async function requireFailedCompensations(
   const { id } = key;
   const target = await lockRedriveTarget(tx, key);
   if (!target) throw errors.recordNotFound('execution', id);
-  if (!isRedrivable(target.status)) throw errors.executionNotFailed(id, target.status);
+  if (!isFinal(target.status)) throw errors.executionNotFailed(id, target.status);
   const failedOf = async (among?: readonly Path[]): Promise<Path[]> =>
     (await listRepairs(tx, id, among)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path);
   // Only what Postgres can store is a path.

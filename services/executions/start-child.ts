@@ -25,7 +25,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Actor } from '../../src/audit/actor.ts';
 import type { AuditAction } from '../../src/audit/actions.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isCancelled, isRedrivable } from '../../src/executions/status.ts';
+import { isCancelled } from '../../src/executions/status.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import type { AccountPlan } from '../../src/plans/plans.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
@@ -125,13 +125,14 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
         versionId: null,
         changes: [],
         skips: [],
+        repairs: false,
         by: actorOf(action),
         reason: null,
       },
     );
     if (!redriven) throw errors.redriveInDeletedProject(last.id);
     if (!(await adoptChild(tx, action, last))) throw new NotPending();
-    if (!isRedrivable(redriven.status)) return before(last);
+    if (!redriven.isContinued) return before(last);
     await writeAudit(tx, auditOf(start, { accountId }, 'execution.redrive', last.id));
     const run = await findRunStart(tx, last.id);
     return { executionId: last.id, run, signal: ownedBy(start, { accountId }, signal) };

@@ -172,6 +172,7 @@ const newRow = ({
   skippedActionIds: [],
   caughtActionIds: [],
   undoneActionIds: [],
+  pendingRepairs: [],
   isCancellationRequested: false,
   failedActionId: null,
   error: null,

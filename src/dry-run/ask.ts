@@ -16,7 +16,7 @@ export async function ask(
   const known = {
     row: rows.find,
     remaining: (what: Remaining) => rows.children(what.path).filter((row) => isRemaining(row, what)),
-    pendingRepairs: () => [],
+    pendingRepairs: () => rows.pendingRepairs(),
     answer: (question: Question, rowNow: (path: Path) => Row | undefined): Answer => {
       const answer = answers.get(JSON.stringify(question));
       if (answer === undefined) throw new Unanswered(question, rowNow);

@@ -24,6 +24,9 @@ export class Rows {
 
   children = (path: Path): Row[] => (this.#children.get(path) ?? []).map((child) => this.get(child));
 
+  pendingRepairs = (): Path[] =>
+    [...this.#rows.values()].filter(({ pendingRepair }) => pendingRepair !== null).map(({ path }) => path);
+
   /** @throws HoldfastError 2005 if there are too many */
   set(row: Row): void {
     const isNew = !this.#rows.has(row.path);

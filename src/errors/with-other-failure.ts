@@ -6,7 +6,7 @@ import { rehydrateError } from './rehydrate.ts';
 export type FailureRole = 'caught' | 'compensate' | 'finally';
 
 /** How many other errors an error tells of. */
-const maxOthers = 20;
+export const maxOthers = 20;
 
 /**
  * Adds another error to the details of one, with who failed and why, in place of what the same one has failed with before.

@@ -4,6 +4,9 @@ const ofExecutions = {
   'workflowExecution.created': 'An execution was started; its run has not begun yet.',
   'workflowExecution.started': 'The run has begun.',
   'workflowExecution.actionCompleted': 'An action has completed.',
+  'workflowExecution.actionNotUndone':
+    'The `compensate` of an action or block has failed: what it had done is not undone.',
+  'workflowExecution.actionNotCleanedUp': 'The `finally` of an action or block has failed.',
   'workflowExecution.onHold': 'An action waits for an answer from outside.',
   'workflowExecution.holdReminder': 'An action still waits: a reminder that the definition asks for.',
   'workflowExecution.answerRefused':
@@ -15,6 +18,8 @@ const ofExecutions = {
   'workflowExecution.questionAsked': 'Somebody who is to decide asks whoever has started the execution.',
   'workflowExecution.questionAnswered': 'The question of somebody who is to decide was answered.',
   'workflowExecution.resumed': 'The action has its answer, and the execution continues.',
+  'workflowExecution.repairEnded':
+    'A redrive of an execution that had completed has repaired what it could of what was left.',
   'workflowExecution.completed': 'All actions have completed.',
   'workflowExecution.failed': 'The execution has failed with the error that it shows.',
   'workflowExecution.cancelled': 'The execution was cancelled.',

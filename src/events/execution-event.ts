@@ -10,6 +10,8 @@ export const executionEvents = {
   actionBegun: 'workflowExecution.actionBegun',
   actionCompleted: 'workflowExecution.actionCompleted',
   actionFailed: 'workflowExecution.actionFailed',
+  actionNotUndone: 'workflowExecution.actionNotUndone',
+  actionNotCleanedUp: 'workflowExecution.actionNotCleanedUp',
   actionRetrying: 'workflowExecution.actionRetrying',
   onHold: 'workflowExecution.onHold',
   holdReminder: 'workflowExecution.holdReminder',
@@ -25,6 +27,7 @@ export const executionEvents = {
   cancellationRequested: 'workflowExecution.cancellationRequested',
   redriven: 'workflowExecution.redriven',
   compensationSkipped: 'workflowExecution.compensationSkipped',
+  repairEnded: 'workflowExecution.repairEnded',
   completed: 'workflowExecution.completed',
   failed: 'workflowExecution.failed',
   cancelled: 'workflowExecution.cancelled',
@@ -34,12 +37,13 @@ export type ExecutionEventName = keyof typeof executionEvents;
 
 export const executionEventTypes: readonly string[] = Object.values(executionEvents);
 
-/** Whether the execution has ended with it. A redrive may continue after `failed`. */
+/** Whether the execution has ended with it. A redrive may continue after it. */
 export const isFinalEvent = (type: string): boolean => finalEvents.has(type);
 
-const finalEvents: ReadonlySet<string> = new Set(
-  executionStatuses.filter(isFinal).map((status) => `${eventPrefixes.execution}${status}`),
-);
+const finalEvents: ReadonlySet<string> = new Set([
+  executionEvents.repairEnded,
+  ...executionStatuses.filter(isFinal).map((status) => `${eventPrefixes.execution}${status}`),
+]);
 
 const statusAfter: Partial<Record<string, ExecutionStatus>> = {
   [executionEvents.created]: 'created',
@@ -51,6 +55,7 @@ const statusAfter: Partial<Record<string, ExecutionStatus>> = {
   [executionEvents.decisionEscalated]: 'onHold',
   [executionEvents.questionAsked]: 'onHold',
   [executionEvents.questionAnswered]: 'onHold',
+  [executionEvents.repairEnded]: 'completed',
   [executionEvents.completed]: 'completed',
   [executionEvents.failed]: 'failed',
   [executionEvents.cancelled]: 'cancelled',

@@ -39,3 +39,8 @@ export const isCancelled = (status: ExecutionStatus): boolean => status === 'can
 /** Whether a redrive may continue it. */
 export const isRedrivable = (status: ExecutionStatus): boolean =>
   isFinal(status) && canMove(status, 'running');
+
+/** The final statuses of an execution that has not failed: a redrive only repairs what it has left. */
+export const unfailedStatuses: readonly ExecutionStatus[] = executionStatuses.filter(
+  (status) => isFinal(status) && !canMove(status, 'running'),
+);

@@ -471,6 +471,7 @@ create table executions (
   business_key text,
   holds_key boolean not null default false,
   has_locks boolean not null default false,
+  is_repairing boolean not null default false,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -487,7 +488,9 @@ CREATE INDEX executions_id_end ON public.executions USING btree (project_id, "ri
 CREATE INDEX executions_key ON public.executions USING btree (project_id, business_key, id) WHERE (business_key IS NOT NULL);
 CREATE UNIQUE INDEX executions_key_held ON public.executions USING btree (workflow_id, business_key) WHERE (holds_key AND (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text])));
 CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
+CREATE INDEX executions_left ON public.executions USING btree (project_id, id) WHERE ((cause_reason IS NOT NULL) AND (status = ANY (ARRAY['completed'::text, 'cancelled'::text])));
 CREATE INDEX executions_open ON public.executions USING btree (project_id, id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
+CREATE INDEX executions_open_workflow ON public.executions USING btree (workflow_id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
@@ -1496,6 +1499,9 @@ BEGIN
   IF execution.has_locks THEN
     PERFORM end_locks(execution.id);
   END IF;
+  IF execution.status <> 'failed' THEN
+    PERFORM keep_left(execution.id);
+  END IF;
   PERFORM notify_parent(execution);
 END
 $function$;
@@ -1674,7 +1680,7 @@ AS $function$
   SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM unsignalled t WHERE t.claimed_by IS NOT NULL
 $function$;
 
-CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_skips text[], p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
+CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_skips text[], p_actor jsonb, p_reason text, p_repairs boolean DEFAULT false, OUT status text, OUT attempt integer, OUT is_continued boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1686,7 +1692,8 @@ BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
   status := execution.status;
   attempt := execution.attempt;
-  IF status IS DISTINCT FROM 'failed' THEN
+  is_continued := coalesce(status = 'failed' OR (p_repairs AND is_final(status) AND has_left(p_execution_id)), false);
+  IF NOT is_continued THEN
     RETURN;
   END IF;
   -- If the execution was ended from outside before a run had decided the last redrive, this one carries what it carried, too. Its
@@ -1697,7 +1704,7 @@ BEGIN
     p_skips || coalesce((SELECT i.skips FROM inbox i WHERE i.id = execution.redrive_id), '{}'), p_actor, clock_timestamp())
   RETURNING id INTO redrive;
   UPDATE executions e SET
-    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1 + cardinality(p_skips), version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
+    status = 'running', is_repairing = execution.status <> 'failed', holds_key = e.holds_key AND execution.status = 'failed', attempt = e.attempt + 1, seq = e.seq + 1 + cardinality(p_skips), version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
     failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
     cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
@@ -1763,7 +1770,8 @@ AS $function$
     WHERE a.execution_id = p_execution_id AND a.path = p_path
     UNION ALL
     SELECT a.parent, a.deadline_at FROM around CROSS JOIN LATERAL (
-      SELECT e.parent, CASE WHEN e.phase IN ('body', 'finally', 'compensate') THEN e.deadline_at END AS deadline_at FROM execution_entries e
+      SELECT CASE WHEN e.phase NOT IN ('finally', 'compensate') THEN e.parent END AS parent,
+        CASE WHEN e.phase IN ('body', 'finally', 'compensate') THEN e.deadline_at END AS deadline_at FROM execution_entries e
       WHERE e.execution_id = p_execution_id AND e.path = around.parent
       -- It keeps Postgres from reading all rows of the execution for a join.
       OFFSET 0) a
@@ -1812,6 +1820,15 @@ BEGIN
       CASE WHEN failed THEN p_error END);
   END LOOP;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_event(execution executions)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN execution.is_repairing AND execution.status = 'completed' THEN 'workflowExecution.repairEnded'
+    ELSE 'workflowExecution.' || execution.status END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.end_locks(p_execution_id uuid)
@@ -1918,7 +1935,7 @@ BEGIN
     updated_at = execution.end_time,
     dispatched_at = coalesce(e.dispatched_at, execution.end_time)
   WHERE e.id = p_execution_id RETURNING * INTO execution;
-  PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);
+  PERFORM append_log(execution, end_event(execution), execution.failed_action_id, execution.error);
   PERFORM after_end(execution);
   status := execution.status;
 END
@@ -1999,6 +2016,14 @@ BEGIN
   END LOOP;
   DELETE FROM freed_locks f WHERE f.id = freed.id;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.has_left(p_execution_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.pending_repair IS NOT NULL)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.has_lock_place(p_key text, p_places integer)
@@ -2199,6 +2224,17 @@ BEGIN
     cause_reason = cause->>'reason', cause_host = cause->>'host', cause_status = (cause->>'status')::smallint
   WHERE e.id = p_execution_id AND e.status = 'failed' AND e.cause_reason IS NULL;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_left(p_execution_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE executions e SET cause_execution_id = e.id, cause_workflow_id = e.workflow_id,
+    cause_action_id = substring(a.path from '[^.]*$'), cause_reason = CASE WHEN a.pending_repair ~ '^undo([+]|$)' THEN 'compensate.failed' ELSE 'finally.failed' END
+  FROM (SELECT r.path, r.pending_repair FROM execution_entries r
+    WHERE r.execution_id = p_execution_id AND r.pending_repair IS NOT NULL ORDER BY r.updated_at, r.path LIMIT 1) a
+  WHERE e.id = p_execution_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_hold_owner(p_hold_key text, p_execution_id uuid)
@@ -3142,7 +3178,7 @@ BEGIN
     SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
     FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at)
     UNION ALL
-    SELECT events, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error WHERE ends
+    SELECT events, end_event(execution), execution.failed_action_id, execution.error WHERE ends
   ) AS l;
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;
@@ -3271,7 +3307,9 @@ BEGIN
     first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
     branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
     next = coalesce(excluded.next, a.next),
-    output = CASE WHEN excluded.generation = a.generation THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
+    -- A redrive that only repairs what an execution has left keeps what it gave.
+    output = CASE WHEN excluded.generation = a.generation OR (excluded.path = '' AND excluded.result_kind IN ('completed', 'ended'))
+      THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
     error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error, a.error) ELSE excluded.error END,
     error_code = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error_code, a.error_code) ELSE excluded.error_code END,
     was_definite = excluded.was_definite,

@@ -21,6 +21,8 @@ export interface ExecutionBody {
     output?: unknown;
   };
   completedActionIds: string[];
+  notUndoneActionIds: string[];
+  notCleanedUpActionIds: string[];
   isCancellationRequested: boolean;
   error: ErrorBody | null;
   failedActionId: string | null;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { FailureCause } from '../api/types.ts';
-import { failureReasons } from '../api/choices.ts';
+import { failureReasons, leftMeanings } from '../api/choices.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -133,7 +133,7 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
           verb="redrive"
           target="matching"
           projectId={projectId}
-          filter={filterOf({ ...of(asked), status: 'failed' })}
+          filter={filterOf(of(asked))}
           selected={new Set()}
           onClose={() => setAsked(null)}
           onDone={() => setAsked(null)}
@@ -146,6 +146,8 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
 /** The filters that find the executions of a group. */
 const searchOf = ({ workflowId, actionId, reason, host, status }: FailureCause): ExecutionSearch => ({
   ...noCause,
+  // Those that have left something to be repaired have not failed.
+  status: reason in leftMeanings ? undefined : 'failed',
   failedWorkflow: workflowId,
   reason,
   ...(actionId === null ? {} : { failedAction: actionId }),
@@ -154,4 +156,4 @@ const searchOf = ({ workflowId, actionId, reason, host, status }: FailureCause):
 });
 
 /** An author's own reason has no meaning here. */
-const meaningOf = (reason: string): string => failureReasons[reason] ?? '';
+const meaningOf = (reason: string): string => failureReasons[reason] ?? leftMeanings[reason] ?? '';

@@ -13,6 +13,7 @@ import type { ReadDefinition } from './definition.ts';
 import { entryIdOf } from './path.ts';
 import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
+import { LeftLine } from './left-line.tsx';
 import { FailedLine } from './failed-line.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { WaitSentence } from './waits.tsx';
@@ -82,6 +83,7 @@ function Views({
         </ErrorBox>
       )}
       <WaitSentence execution={execution} />
+      <LeftLine execution={execution} onSelect={select} />
       {execution.isCancellationRequested && execution.endTime === null && (
         <Alert color="gray">
           Cancellation was requested. The execution stops what runs, then undoes and cleans up what its

@@ -27,8 +27,10 @@ export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution
           Rerun
         </Button>
       )}
-      {mayRedrive && isRedrivable(execution.status) && (
-        <Button onClick={() => setAsked('redrive')}>Redrive</Button>
+      {mayRedrive && isRedrivable(execution) && (
+        <Button onClick={() => setAsked('redrive')}>
+          {execution.status === 'failed' ? 'Redrive' : 'Repair'}
+        </Button>
       )}
       {mayCancel && !isFinal(execution.status) && (
         <Button

@@ -9,26 +9,27 @@ import { ReasonField, reasonOf } from './reason-field.tsx';
 
 /** Asks in which version an execution goes on, and which compensations somebody has done by hand. */
 export function RedriveQuestion({
-  execution: { projectId, id, failedActionId },
+  execution: { projectId, id, status, failedActionId },
   onClose,
 }: {
   execution: Execution;
   onClose: () => void;
 }) {
+  const hasFailed = status === 'failed';
   const [version, setVersion] = useState<'same' | 'latest'>('same');
   const [skipCompensations, setSkips] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const params = { projectId, executionId: id };
   const redrive = useChange('POST /v1/projects/{projectId}/executions/{executionId}/redrive', {
-    done: 'The execution continues.',
+    done: hasFailed ? 'The execution continues.' : 'What it has left is being repaired.',
     changes: changesOfExecution,
     onDone: onClose,
   });
   const isReasonMissing = skipCompensations.length > 0 && reasonOf(reason) === null;
   return (
     <Confirm
-      title="Redrive this execution?"
-      action="Redrive"
+      title={hasFailed ? 'Redrive this execution?' : 'Repair what it has left?'}
+      action={hasFailed ? 'Redrive' : 'Repair'}
       isOpen
       isBusy={redrive.isPending}
       isDisabled={isReasonMissing}
@@ -39,8 +40,14 @@ export function RedriveQuestion({
     >
       <Stack gap="sm">
         <Text size="sm">
-          It continues from <b>{failedActionId ?? 'the failed action'}</b>. What has completed is not
-          repeated, unless it was undone or reads what runs again.
+          {hasFailed ? (
+            <>
+              It continues from <b>{failedActionId ?? 'the failed action'}</b>. What has completed is not
+              repeated, unless it was undone or reads what runs again.
+            </>
+          ) : (
+            'What could not be undone or cleaned up is tried again. Then it has ended as before: nothing else runs.'
+          )}
         </Text>
         <Compensations params={params} value={skipCompensations} onChange={setSkips} />
         <Select

@@ -87,6 +87,8 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
       return 'wait';
     case 'workflowExecution.actionRetrying':
     case 'workflowExecution.actionFailed':
+    case 'workflowExecution.actionNotUndone':
+    case 'workflowExecution.actionNotCleanedUp':
       return 'failedWork';
     default:
       return 'work';

@@ -20,4 +20,12 @@ export const statuses: Readonly<Record<Status, StatusFacts>> = {
 };
 
 export const isFinal = (status: Status): boolean => statuses[status].isFinal;
-export const isRedrivable = (status: Status): boolean => status === 'failed';
+
+/** Whether it has failed, or has ended otherwise and left something to be repaired. */
+export const isRedrivable = (execution: Execution): boolean =>
+  execution.status === 'failed' || (isFinal(execution.status) && leftIn(execution).length > 0);
+
+/** What has failed as it was undone or cleaned up. */
+export const leftIn = ({ notUndoneActionIds, notCleanedUpActionIds }: Execution): string[] => [
+  ...new Set([...notUndoneActionIds, ...notCleanedUpActionIds]),
+];

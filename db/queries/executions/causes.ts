@@ -2,9 +2,11 @@ import type { Database } from '../../client.ts';
 import type { Actor } from '../../../src/audit/actor.ts';
 import { isoTime } from '../time.ts';
 import { isOutermost, matching, type ExecutionFilter } from './filter.ts';
+import { literals } from '../literals.ts';
+import { unfailedStatuses } from '../../../src/executions/status.ts';
 import { lowestIdSince } from './statistics.ts';
 
-/** Failures that have begun at the same place, for the same reason. */
+/** Failures that have begun at the same place, for the same reason; or executions that have left the same to be repaired. */
 export interface CauseRow {
   workflowId: string;
   workflowName: string;
@@ -39,13 +41,19 @@ export async function listCauses(
   { limit, maxRead, isNew }: { limit: number; maxRead: number; isNew: boolean | undefined },
 ): Promise<{ rows: CauseRow[]; isCut: boolean }> {
   const sql = db.$client;
+  // Those that have not failed, but left something to be repaired, have an index of their own.
+  const newest = (those: 'failed' | 'left') => sql`(
+    select e.id, e.cause_workflow_id, e.cause_action_id, e.cause_reason, e.cause_host, e.cause_status, e.end_time, ${isOutermost(db)} as counts
+    from executions e
+    where ${matching(db, projectId, filter)} and e.cause_reason is not null
+      and ${those === 'failed' ? sql`e.status = 'failed'` : sql`e.status in (${literals(sql, unfailedStatuses)})`}
+      and e.id >= ${lowestIdSince(Date.parse(filter.createdAfter))}
+    order by e.id desc limit ${maxRead + 1}
+  )`;
   const isNewGroup = sql`(c.seen_until is null or g.last > c.seen_until)`;
   const found = await sql<RawCause[]>`
     with failed as (
-      select e.cause_workflow_id, e.cause_action_id, e.cause_reason, e.cause_host, e.cause_status, e.end_time, ${isOutermost(db)} as counts
-      from executions e
-      where ${matching(db, projectId, { ...filter, status: 'failed' })} and e.cause_reason is not null
-        and e.id >= ${lowestIdSince(Date.parse(filter.createdAfter))}
+      select * from (${newest('failed')} union all ${newest('left')}) e
       order by e.id desc limit ${maxRead + 1}
     ), groups as (
       select cause_workflow_id, cause_action_id, cause_reason, cause_host, cause_status, count(*)::integer as count,

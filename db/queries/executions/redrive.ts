@@ -34,26 +34,35 @@ export interface Continuation {
   versionId: string | null;
   changes: readonly string[];
   skips: readonly Path[];
+  /** Whether one that has ended otherwise continues, too, if it has left something to be repaired. */
+  repairs: boolean;
+}
+
+export interface Continued {
+  /** The status that it had. */
+  status: ExecutionStatus;
+  attempt: number;
+  isContinued: boolean;
 }
 
 /**
  * Lets a failed execution continue (see `continue_execution`), in another version if one is given; `changes`: the texts that decide
- * otherwise there; `skips`: the rows whose failed `compensate` counts as completed. `status` is the one found; unless it is `failed`, nothing was changed. Null if there is no such execution, or its project or wallet was
- * deleted: the deletion and this statement wait for each other.
+ * otherwise there; `skips`: the rows whose failed `compensate` counts as completed. Null if there is no such execution, or its project or
+ * wallet was deleted: the deletion and this statement wait for each other.
  */
 export async function redriveExecution(
   db: Database,
   { projectId, id }: ExecutionKey,
-  { versionId, changes, skips, by, reason }: Continuation & Cause,
-): Promise<{ status: ExecutionStatus; attempt: number } | null> {
-  const [row] = await db.$client<[{ status: ExecutionStatus | null; attempt: number }?]>`
-    select redriven.status, redriven.attempt from (
+  { versionId, changes, skips, repairs, by, reason }: Continuation & Cause,
+): Promise<Continued | null> {
+  const [row] = await db.$client<[(Continued | { status: null })?]>`
+    select redriven.status, redriven.attempt, redriven.is_continued as "isContinued" from (
       select p.id from executions e join projects p on p.id = e.project_id join wallets w on w.id = e.wallet_id
       where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null
       for key share of p, w
     ) live cross join lateral continue_execution(live.id, ${id}::uuid, ${versionId}::uuid, ${[...changes]}::text[],
-      ${[...skips]}::text[], ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text) redriven`;
-  return row?.status ? { status: row.status, attempt: row.attempt } : null;
+      ${[...skips]}::text[], ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text, ${repairs}) redriven`;
+  return row && row.status !== null ? row : null;
 }
 
 /** What a redrive carries that is to be decided. */

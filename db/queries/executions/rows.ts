@@ -1,5 +1,6 @@
 import type { Actor } from '../../../src/audit/actor.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
+import type { PendingRepair } from '../../../src/engine/walker/pending-repair.ts';
 import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
 import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
 import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
@@ -28,6 +29,8 @@ export interface ExecutionRow {
   skippedActionIds: string[];
   caughtActionIds: string[];
   undoneActionIds: string[];
+  /** What has something to be repaired, in loops and tries, too; the first ones by path. */
+  pendingRepairs: [PendingRepair, Path][];
   isCancellationRequested: boolean;
   failedActionId: string | null;
   /** What it waits for; null if it has ended. */
@@ -73,10 +76,11 @@ export interface ReachedState {
 /** The row as the driver returns it. */
 export interface RawExecution extends Omit<
   ExecutionRow,
-  'dataKey' | 'skippedActionIds' | 'caughtActionIds' | 'undoneActionIds'
+  'dataKey' | 'skippedActionIds' | 'caughtActionIds' | 'undoneActionIds' | 'pendingRepairs'
 > {
   /** The paths of what did not just complete or fail, with its status. */
   exceptions: [RowStatus, Path][] | null;
+  pendingRepairs: [PendingRepair, Path][] | null;
   masterKeyId: string | null;
   wrapped: Buffer | null;
 }
@@ -90,6 +94,9 @@ export interface RawExecutionWithPayload extends RawExecution {
   states: ReachedState[] | null;
   endedSessions: EndedSessions | null;
 }
+
+/** How many entries with something to be repaired an execution shows. `listRepairs` has all. */
+const mostLeft = 100;
 
 /** Columns of `e`, an execution; `v`, its version; and `k`, its data key. */
 export const columns = ({ $client: sql }: Database) => sql`
@@ -107,7 +114,13 @@ export const columns = ({ $client: sql }: Database) => sql`
   (
     select json_agg(json_build_array(x.status, x.path) order by x.started_at, x.path) from execution_entries x
     where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in (${literals(sql, namedStatuses)})
-  ) as exceptions`;
+  ) as exceptions,
+  (
+    select json_agg(json_build_array(x.pending_repair, x.path) order by x.path) from (
+      select r.pending_repair, r.path from execution_entries r
+      where r.execution_id = e.id and r.pending_repair is not null order by r.path limit ${mostLeft}
+    ) x
+  ) as "pendingRepairs"`;
 
 /** Whether a row stands outside of loops and rounds. This is the condition of an index. */
 export const isOutsideLoops = (sql: Database['$client'], row: string) =>
@@ -144,6 +157,7 @@ export function rowOf(raw: RawExecution): ExecutionRow {
     skippedActionIds: idsOf('skipped'),
     caughtActionIds: idsOf('caught'),
     undoneActionIds: idsOf('undone'),
+    pendingRepairs: raw.pendingRepairs ?? [],
     createdAt: isoTime(raw.createdAt),
     updatedAt: isoTime(raw.updatedAt),
     startTime: raw.startTime && isoTime(raw.startTime),

@@ -1,8 +1,16 @@
-import { indexOf } from '../plan/path.ts';
+import { maxOthers } from '../../errors/with-other-failure.ts';
+import {
+  indexOf,
+  instancePathsAround,
+  parentOfInstance,
+  pathInside,
+  rootPath,
+  type Path,
+} from '../plan/path.ts';
 import type { List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { firstTurn } from '../walker/turn.ts';
-import type { Cause, Row } from '../walker/row.ts';
+import { failedBy, type Cause, type Row } from '../walker/row.ts';
 import type { BodyKind } from './body-kind.ts';
 import { plainShape } from './plain.ts';
 import { beginRound, oneByOne, roundOver } from './rounds.ts';
@@ -30,6 +38,7 @@ export const tries: BodyKind<'tries'> = {
     const row = roundOver(board, attempt);
     const result = resultAfter(board, row, attempt);
     if (result) {
+      if (result.kind === 'failed') attachEarlier(board, attempt, result.by);
       board.next({ to: 'bodyEnded', row, result });
       return;
     }
@@ -48,4 +57,23 @@ function resultAfter(board: Board, row: Row, attempt: Row): Cause | null {
   const isAgain = board.ask({ ask: 'retry', path: attempt.path, turn: firstTurn });
   if (isAgain === 'failed') return { kind: 'failed', by: row.path };
   return isAgain === true ? null : result;
+}
+
+/** The failure of the last try says also what the tries before could not undo or clean up, the first of them first. */
+function attachEarlier(board: Board, { path, parent }: Row, to: Path): void {
+  const last = indexOf(path) ?? 0;
+  if (last === 0 || parent === null) return;
+  const tryOf = (at: Path): number =>
+    instancePathsAround(at).findIndex((one) => parentOfInstance(one) === parent);
+  const left = board.pendingRepairs().flatMap((at) => {
+    const attempt = indexOf(instancePathsAround(at)[tryOf(at)] ?? rootPath) ?? last;
+    return attempt < last ? [{ at, attempt }] : [];
+  });
+  const inOrder = left.toSorted((one, other) => one.attempt - other.attempt || (one.at < other.at ? -1 : 1));
+  for (const { at } of inOrder.slice(0, maxOthers))
+    for (const part of ['compensate', 'finally'] as const) {
+      const id = board.row(at).reached[part];
+      const failed = id === undefined ? undefined : board.find(pathInside(at, id));
+      if (failed) board.do({ do: 'attach', to, of: failedBy(failed), role: part });
+    }
 }

@@ -23,6 +23,8 @@ export const anExecution = (number: number): ExecutionListItem => ({
   skippedActionIds: [],
   caughtActionIds: [],
   undoneActionIds: [],
+  notUndoneActionIds: [],
+  notCleanedUpActionIds: [],
   isCancellationRequested: false,
   labels: {},
   key: null,

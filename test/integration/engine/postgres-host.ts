@@ -127,13 +127,13 @@ export class PostgresHost implements Host {
 
   /** Commits a redrive, which is decided by whoever asks what is pending. */
   async redrive(changes: readonly string[] = [], skips: readonly Path[] = []): Promise<void> {
-    const of = { versionId: null, changes, skips, by: null, reason: null };
+    const of = { versionId: null, changes, skips, repairs: true, by: null, reason: null };
     const redriven = await redriveExecution(
       this.#db,
       { projectId: this.#projectId, id: this.key.executionId },
       of,
     );
-    if (redriven?.status !== 'failed') throw new Error('only what has failed is redriven');
+    if (!redriven?.isContinued) throw new Error('it has not failed, and has left nothing');
     this.finished = null;
     this.key.generation = nextGeneration(this.key.generation);
   }

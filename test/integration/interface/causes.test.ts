@@ -132,7 +132,7 @@ describe('the causes of failures', () => {
     expect(await idsOf('reason=execution.cancelled')).toEqual([]);
     const [before] = await causeColumnsOf(id);
     expect(before?.cause_reason).toBe('field.type');
-    const of = { versionId: null, changes: [], skips: [], by: null, reason: null };
+    const of = { versionId: null, changes: [], skips: [], repairs: false, by: null, reason: null };
     await redriveExecution(stack.db, { projectId: stack.tenant.projectId, id }, of);
     expect(await causeColumnsOf(id)).toMatchObject([
       { cause_reason: null, cause_action_id: null, cause_execution_id: null },

@@ -7079,6 +7079,8 @@ export interface components {
          *       "skippedActionIds": [],
          *       "caughtActionIds": [],
          *       "undoneActionIds": [],
+         *       "notUndoneActionIds": [],
+         *       "notCleanedUpActionIds": [],
          *       "isCancellationRequested": false,
          *       "labels": {
          *         "team": "sales"
@@ -7137,6 +7139,10 @@ export interface components {
             caughtActionIds: string[];
             /** @description Outside of loops: those that completed, and whose `compensate` ran later. */
             undoneActionIds: string[];
+            /** @description Those whose `compensate` has failed, and which nobody has repaired: at most 100, by their paths. `GET …/repairs` lists all. */
+            notUndoneActionIds: string[];
+            /** @description The same for those whose `finally` has failed. */
+            notCleanedUpActionIds: string[];
             isCancellationRequested: boolean;
             labels: {
                 [key: string]: string;
@@ -7385,6 +7391,10 @@ export interface components {
             caughtActionIds: string[];
             /** @description Outside of loops: those that completed, and whose `compensate` ran later. */
             undoneActionIds: string[];
+            /** @description Those whose `compensate` has failed, and which nobody has repaired: at most 100, by their paths. `GET …/repairs` lists all. */
+            notUndoneActionIds: string[];
+            /** @description The same for those whose `finally` has failed. */
+            notCleanedUpActionIds: string[];
             isCancellationRequested: boolean;
             labels: {
                 [key: string]: string;
@@ -10033,7 +10043,7 @@ export interface components {
              */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.answerReplaced" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.compensationSkipped" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionNotUndone" | "workflowExecution.actionNotCleanedUp" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.answerReplaced" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.compensationSkipped" | "workflowExecution.repairEnded" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             /** Format: int64 */
             attempt: number;
             actionId: string | null;
@@ -10796,7 +10806,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.connection.ended" | "didcomm.message.received";
+        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.actionNotUndone" | "workflowExecution.actionNotCleanedUp" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.repairEnded" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.connection.ended" | "didcomm.message.received";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
@@ -10974,6 +10984,110 @@ export interface components {
                  */
                 occurredAt: string;
                 actionId: string;
+            };
+        };
+        WorkflowExecutionActionNotCleanedUpEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.actionNotCleanedUp";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+                /** @description What has failed as it was undone or cleaned up, without its values. */
+                error?: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * Format: int64
+                     * @description For programs: see the table of codes.
+                     * @enum {integer}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
+        WorkflowExecutionActionNotUndoneEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.actionNotUndone";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+                /** @description What has failed as it was undone or cleaned up, without its values. */
+                error?: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * Format: int64
+                     * @description For programs: see the table of codes.
+                     * @enum {integer}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
             };
         };
         WorkflowExecutionAnswerRefusedEvent: {
@@ -11476,6 +11590,45 @@ export interface components {
                  */
                 occurredAt: string;
                 actionId: string;
+            };
+        };
+        WorkflowExecutionRepairEndedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.repairEnded";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
             };
         };
         WorkflowExecutionResumedEvent: {
@@ -13189,6 +13342,8 @@ export interface components {
         FailureReason: string;
         /** @description Only firings with this state. */
         FiringStateFilter: "pending" | "started" | "skipped" | "missed";
+        /** @description Delete it although executions of it are open. They continue. */
+        Force: "true" | "false";
         /** @description The id of the form. */
         FormId: string;
         /** @description The part of its name before the slash. */
@@ -14487,6 +14642,16 @@ export interface components {
                 "application/json": components["schemas"]["WorkflowExecutionActionCompletedEvent"];
             };
         };
+        WorkflowExecutionActionNotCleanedUpEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionActionNotCleanedUpEvent"];
+            };
+        };
+        WorkflowExecutionActionNotUndoneEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionActionNotUndoneEvent"];
+            };
+        };
         WorkflowExecutionAnswerRefusedEventBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowExecutionAnswerRefusedEvent"];
@@ -14545,6 +14710,11 @@ export interface components {
         WorkflowExecutionQuestionAskedEventBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowExecutionQuestionAskedEvent"];
+            };
+        };
+        WorkflowExecutionRepairEndedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionRepairEndedEvent"];
             };
         };
         WorkflowExecutionResumedEventBody: {
@@ -14828,6 +14998,8 @@ export type WebhookPage = components['schemas']['WebhookPage'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type Workflow = components['schemas']['Workflow'];
 export type WorkflowExecutionActionCompletedEvent = components['schemas']['WorkflowExecutionActionCompletedEvent'];
+export type WorkflowExecutionActionNotCleanedUpEvent = components['schemas']['WorkflowExecutionActionNotCleanedUpEvent'];
+export type WorkflowExecutionActionNotUndoneEvent = components['schemas']['WorkflowExecutionActionNotUndoneEvent'];
 export type WorkflowExecutionAnswerRefusedEvent = components['schemas']['WorkflowExecutionAnswerRefusedEvent'];
 export type WorkflowExecutionCancelledEvent = components['schemas']['WorkflowExecutionCancelledEvent'];
 export type WorkflowExecutionCompletedEvent = components['schemas']['WorkflowExecutionCompletedEvent'];
@@ -14840,6 +15012,7 @@ export type WorkflowExecutionHoldReminderEvent = components['schemas']['Workflow
 export type WorkflowExecutionOnHoldEvent = components['schemas']['WorkflowExecutionOnHoldEvent'];
 export type WorkflowExecutionQuestionAnsweredEvent = components['schemas']['WorkflowExecutionQuestionAnsweredEvent'];
 export type WorkflowExecutionQuestionAskedEvent = components['schemas']['WorkflowExecutionQuestionAskedEvent'];
+export type WorkflowExecutionRepairEndedEvent = components['schemas']['WorkflowExecutionRepairEndedEvent'];
 export type WorkflowExecutionResumedEvent = components['schemas']['WorkflowExecutionResumedEvent'];
 export type WorkflowExecutionStartedEvent = components['schemas']['WorkflowExecutionStartedEvent'];
 export type WorkflowPage = components['schemas']['WorkflowPage'];
@@ -15054,6 +15227,7 @@ export type ParameterFailedWorkflowIdFilter = components['parameters']['FailedWo
 export type ParameterFailureHost = components['parameters']['FailureHost'];
 export type ParameterFailureReason = components['parameters']['FailureReason'];
 export type ParameterFiringStateFilter = components['parameters']['FiringStateFilter'];
+export type ParameterForce = components['parameters']['Force'];
 export type ParameterFormId = components['parameters']['FormId'];
 export type ParameterGroup = components['parameters']['Group'];
 export type ParameterHoldSearch = components['parameters']['HoldSearch'];
@@ -15215,6 +15389,8 @@ export type RequestBodyUpdateVariableBody = components['requestBodies']['UpdateV
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
+export type RequestBodyWorkflowExecutionActionNotCleanedUpEventBody = components['requestBodies']['WorkflowExecutionActionNotCleanedUpEventBody'];
+export type RequestBodyWorkflowExecutionActionNotUndoneEventBody = components['requestBodies']['WorkflowExecutionActionNotUndoneEventBody'];
 export type RequestBodyWorkflowExecutionAnswerRefusedEventBody = components['requestBodies']['WorkflowExecutionAnswerRefusedEventBody'];
 export type RequestBodyWorkflowExecutionCancelledEventBody = components['requestBodies']['WorkflowExecutionCancelledEventBody'];
 export type RequestBodyWorkflowExecutionCompletedEventBody = components['requestBodies']['WorkflowExecutionCompletedEventBody'];
@@ -15227,6 +15403,7 @@ export type RequestBodyWorkflowExecutionHoldReminderEventBody = components['requ
 export type RequestBodyWorkflowExecutionOnHoldEventBody = components['requestBodies']['WorkflowExecutionOnHoldEventBody'];
 export type RequestBodyWorkflowExecutionQuestionAnsweredEventBody = components['requestBodies']['WorkflowExecutionQuestionAnsweredEventBody'];
 export type RequestBodyWorkflowExecutionQuestionAskedEventBody = components['requestBodies']['WorkflowExecutionQuestionAskedEventBody'];
+export type RequestBodyWorkflowExecutionRepairEndedEventBody = components['requestBodies']['WorkflowExecutionRepairEndedEventBody'];
 export type RequestBodyWorkflowExecutionResumedEventBody = components['requestBodies']['WorkflowExecutionResumedEventBody'];
 export type RequestBodyWorkflowExecutionStartedEventBody = components['requestBodies']['WorkflowExecutionStartedEventBody'];
 export type $defs = Record<string, never>;
@@ -16309,7 +16486,10 @@ export interface operations {
     };
     deleteWorkflow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete it although executions of it are open. They continue. */
+                force?: components["parameters"]["Force"];
+            };
             header?: never;
             path: {
                 /** @description The id of the project. */

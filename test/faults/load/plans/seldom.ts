@@ -42,6 +42,8 @@ import {
 } from '../../../../db/queries/executions/children.ts';
 import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
+import { countOpenOfWorkflow } from '../../../../db/queries/executions/count-open.ts';
+import { findProjectOfExecution } from '../../../../db/queries/executions/read.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
 import { findRun, healExecution } from '../../../../db/queries/executions/engine/heal.ts';
 import { measureItems } from '../../../../db/queries/executions/engine/load.ts';
@@ -174,6 +176,14 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
         limit: 2,
       }),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
+    hasLeft: async (tx) => tx.$client`select has_left(${await newestHolding(tx)}::uuid)`,
+    findProjectOfExecution: (tx) => findProjectOfExecution(tx, id),
+    countOpenOfWorkflow: async (tx) => {
+      const [{ workflowId }] = await tx.$client<[{ workflowId: string }]>`
+        select workflow_id as "workflowId" from executions where id = ${await newestHolding(tx)}`;
+      expect(await countOpenOfWorkflow(tx, workflowId, 10)).toBeGreaterThan(0);
+      await countOpenOfWorkflow(tx, id, 10);
+    },
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findChildTarget: (tx, _, projectId) => findChildTarget(tx, { projectId, workflowId: id, version: null }),
     listLineage: (tx) => listLineage(tx, id, 9),

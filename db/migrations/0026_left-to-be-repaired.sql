@@ -1,0 +1,1 @@
+ALTER TABLE "executions" ADD COLUMN "is_repairing" boolean DEFAULT false NOT NULL;
