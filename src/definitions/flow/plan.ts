@@ -1,3 +1,5 @@
+import { endV1 } from '../../actions/general/end.v1.ts';
+import { failV1 } from '../../actions/general/fail.v1.ts';
 import { lockV1 } from '../../actions/general/lock.v1.ts';
 import { entryOf, planOf } from '../../engine/bodies/entry-of.ts';
 import type { Body, Entry, List, ListOf, Plan, Reads } from '../../engine/plan/plan.ts';
@@ -24,6 +26,7 @@ const entryFor = (written: WrittenEntry, isUnwinding = false): Entry => {
     isRetried: body === 'action' && raw['retry'] !== undefined,
     isRepeated: body === 'action' && raw['repeat'] !== undefined,
     failsOn: body === 'action' && isPlainFail(raw),
+    isEnd: body === 'action' && (raw['name'] === failV1.name || raw['name'] === endV1.name),
     isNeverKept: body === 'action' && raw['name'] === lockV1.name,
     catches: itemsOf(raw['catch']).map((clause, index) => ({
       list: listIn(written, { part: 'catch', index }),

@@ -1,5 +1,5 @@
 import { isInInstance, type Place, type Plan } from '../../engine/plan/plan.ts';
-import { presenceAt, type ReadAt } from '../../engine/plan/presence.ts';
+import { goesOn, presenceAt, type ReadAt } from '../../engine/plan/presence.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../visibility.ts';
 
 /** Says which outputs of other entries an expression of an entry can read, with the reason if it cannot. */
@@ -63,7 +63,7 @@ function whyUnsure(plan: Plan, id: string, readBy: string): string {
   for (const { entry, parent, of } of placesAround(plan, id)) {
     if (around.has(entry) && entry.id !== readBy) break;
     if (entry.isConditional) return `\`${entry.id}\` has an \`if\``;
-    if (entry.catches.some(({ hasOutput }) => !hasOutput) && entry.id !== readBy)
+    if (entry.catches.some((clause) => !clause.hasOutput && goesOn(clause.list)) && entry.id !== readBy)
       return `\`${entry.id}\` may be caught without an output`;
     if (!parent) break;
     if (of.part === 'case') return `it stands in a case of \`${parent.id}\``;

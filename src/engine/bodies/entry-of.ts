@@ -20,6 +20,7 @@ export function entryOf(parts: NewEntry): Entry {
     isRetried: false,
     isRepeated: false,
     failsOn: false,
+    isEnd: false,
     isNeverKept: false,
     catches: [],
     finally: [],

@@ -35,6 +35,8 @@ export interface Entry {
   isRepeated: boolean;
   /** The entry is `general/fail` without attributes, which fails on with what the `catch` around it has caught. */
   failsOn: boolean;
+  /** The entry is `general/fail` or `general/end`: nothing follows it in its list. */
+  isEnd: boolean;
   /** A redrive that goes through its list once more begins it again: what it has taken was given back as the list was over. */
   isNeverKept: boolean;
   catches: readonly Catch[];

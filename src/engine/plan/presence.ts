@@ -97,11 +97,12 @@ function inList(list: List, target: string): Presence | null {
 
 function inEnded(entry: Entry, target: string): Presence | null {
   if (entry.id === target) {
-    const hasOutput = !entry.isConditional && entry.catches.every((clause) => clause.hasOutput);
+    const hasOutput =
+      !entry.isConditional && entry.catches.every((clause) => clause.hasOutput || !goesOn(clause.list));
     return hasOutput ? 'sure' : 'unsure';
   }
   const found = inBody(entry, target);
-  if (found) return entry.isConditional || entry.catches.length > 0 ? weakened(found) : found;
+  if (found) return entry.isConditional || entry.catches.some(({ list }) => goesOn(list)) ? weakened(found) : found;
   const inEnd = inList(entry.finally, target);
   if (inEnd) return entry.isConditional ? weakened(inEnd) : inEnd;
   return entry.catches.some(({ list }) => inList(list, target)) ? 'unsure' : null;
@@ -113,9 +114,23 @@ function inBody(entry: Entry, target: string): Presence | null {
     const found = inList(list, target);
     // Out of a loop or rounds only their own output is read.
     if (found && isRepeating(entry)) return 'hidden';
-    if (found) return entry.shape.isWhole ? found : weakened(found);
+    if (found) return entry.shape.isWhole || isOnlyOne(entry, list) ? found : weakened(found);
   }
   return null;
 }
 
 const weakened = (found: Presence): Presence => (found === 'sure' ? 'unsure' : found);
+
+/** Whether what follows a list may run: no entry in it surely fails, or ends the execution. */
+export const goesOn = (list: List): boolean => !list.some(isEnd);
+
+function isEnd(entry: Entry): boolean {
+  if (entry.isConditional || entry.catches.some((clause) => goesOn(clause.list))) return false;
+  return entry.isEnd || (entry.body.kind === 'sequence' && !goesOn(entry.body.list));
+}
+
+/** Whether a list is the only branch of a join that can complete, and the join needs one that does. */
+function isOnlyOne({ shape: { join, lists } }: Entry, list: List): boolean {
+  if (join?.needs !== 'some' || join.isTimed) return false;
+  return lists.every((other) => other.list === list || !goesOn(other.list));
+}

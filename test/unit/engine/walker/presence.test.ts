@@ -10,6 +10,7 @@ import { randomPlan } from '../../../engine/random-plan.ts';
 
 const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'action' }, ...rest });
+const end = (id: string): Entry => action(id, { isEnd: true });
 const all = { needs: 'all', onFailure: 'stop' } as const;
 
 const parallel = (join: { needs: 'all' | 'some'; onFailure: 'stop' | 'wait' | 'continue' }): Entry =>
@@ -24,6 +25,8 @@ const parallel = (join: { needs: 'all' | 'some'; onFailure: 'stop' | 'wait' | 'c
       join,
     },
   });
+
+const late = { kind: 'sequence', list: [action('chase'), end('never')] } as const;
 
 describe('an entry', () => {
   it.each<[string, Entry[], [target: string, readBy: string, presence: string][]]>([
@@ -104,6 +107,31 @@ describe('an entry', () => {
         ['block', 'catching', 'hidden'],
         ['block', 'ending', 'unsure'],
         ['block', 'undoing', 'sure'],
+      ],
+    ],
+    [
+      'is sure of a branch and of what is caught if nothing else goes on: it fails, or ends the execution',
+      [
+        entryOf({
+          id: 'race',
+          body: {
+            kind: 'parallel',
+            branches: [
+              { name: 'left', list: [action('answer')] },
+              { name: 'right', list: [entryOf({ id: 'late', body: late })] },
+            ],
+            join: { needs: 'some', onFailure: 'wait' },
+          },
+        }),
+        action('kept', { catches: [{ list: [end('stop')], hasOutput: false }] }),
+        action('perhaps', { catches: [{ list: [{ ...end('maybe'), isConditional: true }], hasOutput: false }] }),
+        action('last'),
+      ],
+      [
+        ['answer', 'last', 'sure'],
+        ['chase', 'last', 'unsure'],
+        ['kept', 'last', 'sure'],
+        ['perhaps', 'last', 'unsure'],
       ],
     ],
   ])('%s', (_, list, expected) => {
