@@ -62,7 +62,9 @@ function linkToHandOn({ output, by }: OpenedDecision, texts: DecisionTexts): Mar
 function sentenceOf({ label, by, at }: TakenDecision, texts: DecisionTexts, language: Language): string {
   const when = timeOf(at, language);
   if (label === null) return texts.refused(when);
-  return by === null ? texts.decided(label, when) : texts.decidedBy(by, label, when);
+  if (by.length === 0) return texts.decided(label, when);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(by);
+  return texts.decidedBy(names, label, when, by.length > 1);
 }
 
 /** In UTC: the page has no script that could know the time zone of its reader. */

@@ -11,7 +11,7 @@ export interface DecisionTexts {
   optional: string;
   done: string;
   decided: (choice: string, when: string) => string;
-  decidedBy: (name: string, choice: string, when: string) => string;
+  decidedBy: (names: string, choice: string, when: string, areMany: boolean) => string;
   refused: (when: string) => string;
   already: string;
   over: string;
@@ -57,7 +57,7 @@ const en: DecisionTexts = {
   optional: 'optional',
   done: 'Thank you, this is decided',
   decided: (choice, when) => `“${choice}” was chosen on ${when}.`,
-  decidedBy: (name, choice, when) => `${name} chose “${choice}” on ${when}.`,
+  decidedBy: (names, choice, when) => `${names} chose “${choice}” on ${when}.`,
   refused: (when) => `It was declined on ${when}.`,
   already: 'This is decided already',
   over: 'This has ended',
@@ -105,7 +105,8 @@ const de: DecisionTexts = {
   optional: 'freiwillig',
   done: 'Danke, das ist entschieden',
   decided: (choice, when) => `Am ${when} wurde „${choice}“ gewählt.`,
-  decidedBy: (name, choice, when) => `${name} hat am ${when} „${choice}“ gewählt.`,
+  decidedBy: (names, choice, when, areMany) =>
+    `${names} ${areMany ? 'haben' : 'hat'} am ${when} „${choice}“ gewählt.`,
   refused: (when) => `Am ${when} wurde es abgelehnt.`,
   already: 'Das ist schon entschieden',
   over: 'Das ist beendet',
@@ -154,7 +155,8 @@ const nl: DecisionTexts = {
   optional: 'niet verplicht',
   done: 'Dank u, dit is beslist',
   decided: (choice, when) => `Op ${when} is ‘${choice}’ gekozen.`,
-  decidedBy: (name, choice, when) => `${name} heeft op ${when} ‘${choice}’ gekozen.`,
+  decidedBy: (names, choice, when, areMany) =>
+    `${names} ${areMany ? 'hebben' : 'heeft'} op ${when} ‘${choice}’ gekozen.`,
   refused: (when) => `Op ${when} is het geweigerd.`,
   already: 'Dit is al beslist',
   over: 'Dit is beëindigd',
@@ -202,7 +204,8 @@ const fr: DecisionTexts = {
   optional: 'facultatif',
   done: 'Merci, c’est décidé',
   decided: (choice, when) => `« ${choice} » a été choisi le ${when}.`,
-  decidedBy: (name, choice, when) => `${name} a choisi « ${choice} » le ${when}.`,
+  decidedBy: (names, choice, when, areMany) =>
+    `${names} ${areMany ? 'ont' : 'a'} choisi « ${choice} » le ${when}.`,
   refused: (when) => `Refusé le ${when}.`,
   already: 'C’est déjà décidé',
   over: 'C’est terminé',
@@ -249,7 +252,8 @@ const es: DecisionTexts = {
   optional: 'opcional',
   done: 'Gracias, está decidido',
   decided: (choice, when) => `Se eligió «${choice}» el ${when}.`,
-  decidedBy: (name, choice, when) => `${name} eligió «${choice}» el ${when}.`,
+  decidedBy: (names, choice, when, areMany) =>
+    `${names} ${areMany ? 'eligieron' : 'eligió'} «${choice}» el ${when}.`,
   refused: (when) => `Se rechazó el ${when}.`,
   already: 'Ya está decidido',
   over: 'Esto ha terminado',

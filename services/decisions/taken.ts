@@ -15,8 +15,8 @@ import type { AnswerContext } from '../answers/wait.ts';
 export interface TakenDecision {
   /** The label of the choice; null for an answer that was refused through the API. */
   label: string | null;
-  /** Null if nobody knows their name. */
-  by: string | null;
+  /** The names of all who have made this choice, in that order. Whoever has none is left out. */
+  by: readonly string[];
   at: Date;
 }
 
@@ -39,11 +39,11 @@ export async function takenOf(
   const { output } = read;
   const { decisions, choice, decidedBy: by, decidedAt: at } = output;
   if (choice !== undefined && by && at !== undefined)
-    return { decision: takenAs(output, { choice, by, at }), decisions };
+    return { decision: takenAs(output, { choice, by, at }, decisions), decisions };
   const given = await findGivenDecision(ctx.tx, holdId);
   if (!given || noteOf(given.key) !== null) return notGiven(output);
   if (isRefusal(given.key))
-    return { decision: { label: null, by: given.by?.name ?? null, at: given.at }, decisions };
+    return { decision: { label: null, by: namesOf([given.by ?? linkHolder]), at: given.at }, decisions };
   // A choice that a wallet has to confirm counts once its action has seen what that has shown.
   if (output.asked.presentation) return notGiven(output);
   // A worker that is stopped counts it when it is back.
@@ -59,7 +59,7 @@ export async function takenOf(
   const next = authorization && choose(output, authorization, chosen, given.at.toISOString());
   const last = next?.decisions.at(-1);
   if (!next || !last) return notGiven(output);
-  const decision = typeof tally(next, startedBy) === 'string' ? null : takenAs(output, last);
+  const decision = typeof tally(next, startedBy) === 'string' ? null : takenAs(output, last, next.decisions);
   return { decision, decisions: next.decisions };
 }
 
@@ -71,14 +71,21 @@ export function ownChoice(
 ): { choice: string; taken: TakenDecision } | null {
   const { name, email } = deciderFor(to);
   const own = decisions.findLast(({ by }) => by.type === 'link' && by.name === name && by.email === email);
-  return own ? { choice: own.choice, taken: takenAs(output, own) } : null;
+  return own ? { choice: own.choice, taken: takenAs(output, own, [own]) } : null;
 }
 
 const takenAs = (
   { asked: { choices } }: DecisionOutput,
   { choice, by, at }: Pick<Decision, 'choice' | 'by' | 'at'>,
-): TakenDecision => ({
-  label: choices.find(({ id }) => id === choice)?.label ?? choice,
-  by: by.name ?? by.email ?? null,
-  at: new Date(at),
-});
+  decisions: readonly Decision[],
+): TakenDecision => {
+  const same = decisions.filter((one) => one.choice === choice).map((one) => one.by);
+  return {
+    label: choices.find(({ id }) => id === choice)?.label ?? choice,
+    by: namesOf(same.length > 0 ? same : [by]),
+    at: new Date(at),
+  };
+};
+
+const namesOf = (persons: readonly { name?: string | null; email?: string | undefined }[]): string[] =>
+  persons.flatMap(({ name, email }) => name ?? email ?? []);

@@ -210,6 +210,8 @@ export class DefinitionScript implements Script {
       path,
       rowAt: async (at) => rowNow(at),
       branchesAt: (at) => rows.branches.get(at) ?? [],
+      stoppedIn: async ({ path: loop }) =>
+        rows.children(loop).filter(({ state }) => state === 'cancelled').length,
       callbackUrlAt: async (at) => sampleLink(values.execution.id, at),
       evaluator,
       ...this.#countsOf(path),

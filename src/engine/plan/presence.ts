@@ -102,7 +102,8 @@ function inEnded(entry: Entry, target: string): Presence | null {
     return hasOutput ? 'sure' : 'unsure';
   }
   const found = inBody(entry, target);
-  if (found) return entry.isConditional || entry.catches.some(({ list }) => goesOn(list)) ? weakened(found) : found;
+  if (found)
+    return entry.isConditional || entry.catches.some(({ list }) => goesOn(list)) ? weakened(found) : found;
   const inEnd = inList(entry.finally, target);
   if (inEnd) return entry.isConditional ? weakened(inEnd) : inEnd;
   return entry.catches.some(({ list }) => inList(list, target)) ? 'unsure' : null;

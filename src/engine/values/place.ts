@@ -16,6 +16,8 @@ export interface Place {
   prepare?: (paths: readonly Path[]) => Promise<void>;
   /** The branches of a `parallel` that have completed, in that order. */
   branchesAt: (path: Path) => readonly string[];
+  /** How many iterations of a loop were stopped. */
+  stoppedIn: (loop: Pick<Row, 'path' | 'generation'>) => Promise<number>;
   /** The address that answers the try of a wait that is under way, or begins next. */
   callbackUrlAt: (path: Path) => Promise<string>;
   /** Unix time in milliseconds, as are all ends. It is the same for all that one decision, or one try, evaluates. */

@@ -7,7 +7,7 @@ export async function resolve(
   template: Template,
   asked: Pick<
     Asked,
-    'run' | 'path' | 'rowAt' | 'branchesAt' | 'callbackUrlAt' | 'now' | 'evaluator' | 'signal'
+    'run' | 'path' | 'rowAt' | 'branchesAt' | 'stoppedIn' | 'callbackUrlAt' | 'now' | 'evaluator' | 'signal'
   >,
   own: Record<string, unknown> = {},
 ): Promise<unknown> {

@@ -61,7 +61,9 @@ describe('a press while no worker runs', () => {
       expect(html).toContain('your choice counts');
     }
     await stack.worker.start();
-    expect((await press(urls[1])).status).toBe(200);
+    const last = await press(urls[1]);
+    expect(last.status).toBe(200);
+    expect(last.html).toContain('Ada and Grace chose “Approve”');
     const { payload } = await stack.until(id, 'completed');
     expect(payload.actions['approve']?.output['decisions']).toHaveLength(2);
   });

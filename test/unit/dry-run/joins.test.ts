@@ -26,6 +26,25 @@ describe('the `catch` of a join in a dry run', () => {
   });
 });
 
+describe('the `catch` of a loop in a dry run', () => {
+  it('counts as its output does: what had nothing to do has completed, and what was stopped has not', async () => {
+    const actions = [
+      { ...set('first'), if: '${item > 1}' },
+      fail('no', 'no', { if: '${item == 3}' }),
+      waiting('ask', { if: '${item == 4}' }),
+    ];
+    const loop = (onFailure: string) =>
+      run(
+        [{ id: 'all', forEach: [1, 2, 3, 4], onFailure, actions, catch: [{ output: '${error.output}' }] }],
+        {
+          answers: { ask: answer('here', 1_000) },
+        },
+      );
+    expect(outputOf(await loop('wait'), 'all')).toEqual({ count: 4, completed: 3, failed: 1 });
+    expect(outputOf(await loop('stop'), 'all')).toEqual({ count: 4, completed: 2, failed: 1 });
+  });
+});
+
 describe('a join with a time in a dry run', () => {
   const waits = { a: [waiting('first')], b: [waiting('second')], c: [waiting('third')] };
   const at = (afterMs: number) => ({ ...answer('here', afterMs) });

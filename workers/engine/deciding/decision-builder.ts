@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/client.ts';
 import type { Commit, NewHold } from '../../../db/queries/executions/engine/commit.ts';
+import { countStopped } from '../../../db/queries/executions/engine/load.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../../src/engine/plan/path.ts';
@@ -113,6 +114,7 @@ export class DecisionBuilder {
         await Promise.all([this.rows.read(...paths), this.run.outputsAt(paths)]);
       },
       branchesAt: (at) => this.rows.stored(at)?.branches ?? [],
+      stoppedIn: (loop) => countStopped(this.db, this.run.key.executionId, loop),
       callbackUrlAt: (at) => this.#callbackUrlAt(at),
       evaluator: this.#dependencies.evaluator,
       signal: this.#signal,

@@ -1,6 +1,7 @@
 import type { Remaining } from '../../../../src/engine/walker/events.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
+import type { RowState } from '../../../../src/engine/walker/row.ts';
 import type { SealedValues } from './load-run.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 
@@ -45,6 +46,20 @@ export async function loadOutside(db: Database, executionId: string): Promise<St
     select ${columnsOf(db)} from execution_entries a
     where a.execution_id = ${executionId} and strpos(a.path, '[') = 0`;
   return rows.map(storedOf);
+}
+
+const stoppedStatus: RowState = 'cancelled';
+
+/** How many iterations of a loop were stopped, in the run of the execution in which it began. */
+export async function countStopped(
+  { $client: sql }: Database,
+  executionId: string,
+  { path, generation }: { path: Path; generation: number },
+): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*)::integer as count from execution_entries
+    where execution_id = ${executionId} and parent = ${path} and generation = ${generation} and status = ${stoppedStatus}`;
+  return count;
 }
 
 /** How many are repaired before it is asked again. */

@@ -28,13 +28,14 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
 
 /** A join that has failed, or whose time is over, has no output; what had completed in it is part of its error. */
 async function withWhatCompleted(place: Place, row: Row, error: unknown): Promise<unknown> {
-  const { run, path, branchesAt } = place;
+  const { run, path, branchesAt, stoppedIn } = place;
   const shape = run.plan.places.get(entryIdOf(path))?.entry.shape;
   if (!isObject(error) || isInstancePath(path) || !shape?.join) return error;
   if (shape.instances === 'branch') return { ...error, output: { branches: branchesAt(path) } };
-  const counts = Object(await blockOutput(place, row)) as object;
-  // What was stopped counts as if nothing had run in it, so that is no completion here.
-  return { ...error, output: { ...counts, completed: row.join.completed } };
+  const counts = Object(await blockOutput(place, row)) as { completed: number };
+  // Of those that have arrived without a completion or a failure, some were stopped: only the others count, as in an output.
+  const stopped = shape.join.needs === 'all' && row.join.idle > 0 ? await stoppedIn(row) : 0;
+  return { ...error, output: { ...counts, completed: counts.completed - stopped } };
 }
 
 /** Returns the error that has failed or stopped an entry around, of which the parts are being undone. */

@@ -46,7 +46,7 @@ import { countOpenOfWorkflow } from '../../../../db/queries/executions/count-ope
 import { findProjectOfExecution } from '../../../../db/queries/executions/read.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
 import { findRun, healExecution } from '../../../../db/queries/executions/engine/heal.ts';
-import { measureItems } from '../../../../db/queries/executions/engine/load.ts';
+import { countStopped, measureItems } from '../../../../db/queries/executions/engine/load.ts';
 import { recordFailedEntryTry } from '../../../../db/queries/executions/engine/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
@@ -101,6 +101,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     findRun: (tx) => findRun(tx, id),
     loadRedrive: (tx) => loadRedrive(tx, id),
     askAgain: (tx) => tx.$client`select ask_again(${id}::uuid)`,
+    countStopped: async (tx) =>
+      countStopped(tx, await newestHolding(tx), { path: pathOf('rounds'), generation: 0 }),
     measureItems: (tx) => measureItems(tx, id, pathOf('loop')),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: firstGeneration }),

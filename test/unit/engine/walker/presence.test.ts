@@ -124,7 +124,9 @@ describe('an entry', () => {
           },
         }),
         action('kept', { catches: [{ list: [end('stop')], hasOutput: false }] }),
-        action('perhaps', { catches: [{ list: [{ ...end('maybe'), isConditional: true }], hasOutput: false }] }),
+        action('perhaps', {
+          catches: [{ list: [{ ...end('maybe'), isConditional: true }], hasOutput: false }],
+        }),
         action('last'),
       ],
       [
