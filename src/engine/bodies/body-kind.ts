@@ -34,6 +34,8 @@ export interface Given {
   caseName: (index: number) => string | null;
   /** The branches that have completed, in that order. */
   branches: () => readonly string[];
+  /** Which of some branches have failed. */
+  failedAmong: (paths: readonly Path[]) => Promise<ReadonlySet<Path>>;
   /** The outputs of the iterations, by index; null if the entry has no `output`. */
   outputs: () => Promise<unknown[]> | null;
   outputAt: (path: Path) => Promise<unknown>;

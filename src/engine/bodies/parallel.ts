@@ -27,5 +27,14 @@ export const parallel: BodyKind<'parallel'> = {
     for (const { name } of branches)
       board.next({ to: 'beginList', row: board.add(branchOf(row.path, name), row), at: 0 });
   },
-  output: async (_, { join }, { branches }) => (join.needs === 'all' ? {} : { branches: branches() }),
+  async output({ path }, { branches, join }, given) {
+    if (join.needs === 'some') return { branches: given.branches() };
+    if (join.onFailure !== 'continue') return {};
+    const names = branches.map(({ name }) => name);
+    const failed = await given.failedAmong(names.map((name) => branchOf(path, name)));
+    const ran = given.branches();
+    // One in which nothing ran has completed, too, though its end was not noted.
+    const idle = names.filter((name) => !ran.includes(name) && !failed.has(branchOf(path, name)));
+    return { branches: [...ran, ...idle], failed: names.filter((name) => failed.has(branchOf(path, name))) };
+  },
 };

@@ -27,8 +27,10 @@ export const oneByOne = {
   undo: (board: Board, row: Row): void => undoRound(board, row, Infinity),
   instanceUndone: (board: Board, round: Row): void =>
     undoRound(board, board.around(round), indexOf(round.path) ?? 0),
-  output: async ({ path, total }: Row, _: unknown, { outputAt }: Given): Promise<unknown> =>
-    (await outputAt(instanceOf(path, total - 1))) ?? {},
+  output: async ({ path, total }: Row, _: unknown, { outputAt }: Given): Promise<unknown> => {
+    const last = await outputAt(instanceOf(path, total - 1));
+    return last === undefined ? {} : last;
+  },
 };
 
 export const rounds: BodyKind<'rounds'> = {

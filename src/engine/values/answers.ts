@@ -105,7 +105,8 @@ async function neededOf(asked: Asked): Promise<number> {
 async function isEnough(asked: Asked): Promise<boolean> {
   const { run, path, repeats } = asked;
   const { repeat } = run.entryOf(path);
-  const output = (await run.outputsAt([path])).get(path) ?? {};
+  const made = (await run.outputsAt([path])).get(path);
+  const output = made === undefined ? {} : made;
   if (await booleanOf(repeat?.until, 'repeat.until', asked, { output })) return true;
   if (asked.instances >= maxInstances) throw errors.tooManyInstances(path, maxInstances);
   // How many rounds there are, the plan says.

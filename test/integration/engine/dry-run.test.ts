@@ -63,6 +63,29 @@ const processes: Record<string, Process> = {
       set('after', { loop: '${actions.each.output}', rounds: '${actions.rounds.output.n}' }),
     ],
   },
+  'null as an output, and branches that fail': {
+    data: { ask: 1 },
+    actions: [
+      {
+        id: 'none',
+        repeat: { until: '${output == null}', maxAttempts: 3 },
+        actions: [set('n')],
+        output: null,
+      },
+      { id: 'tried', retry: { maxAttempts: 2 }, actions: [set('t')], output: null },
+      {
+        id: 'each',
+        onFailure: 'continue',
+        parallel: {
+          quick: [set('a')],
+          slow: [waiting('ask')],
+          wrong: [fail('no', 'soft')],
+          idle: [set('never', {}, { if: '${false}' })],
+        },
+      },
+      set('after', { each: '${actions.each.output}', none: '${actions.none.output}' }),
+    ],
+  },
   'a failure that is undone': {
     actions: [
       set('one', { n: 1 }, { compensate: [set('undoOne', { was: '${actions.one.output.n}' })] }),

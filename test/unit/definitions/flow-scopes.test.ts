@@ -246,7 +246,11 @@ describe('an output has the fields that its entry gives', () => {
   it.each([
     [`${loop}${set('a', '$.actions.loop.output.counts')}`, 'Did you mean `count`?'],
     [`${loop}${set('a', '$.actions.loop.output.outputs')}`, 'there is no such field'],
-    [`${both}${set('right')}\n- ${set('a', '$.actions.both.output.branch')}`, 'Did you mean `branches`?'],
+    [
+      `- { id: p, join: first, parallel: { x: [] } }\n- ${set('a', '$.actions.p.output.branch')}`,
+      'Did you mean `branches`?',
+    ],
+    [`${both}${set('right')}\n- ${set('a', '$.actions.both.output.branches')}`, 'there is no such field'],
     [`${choice}${set('a', '$.actions.choice.output.cas')}`, 'Did you mean `case`?'],
     [`- ${set('a')}\n- ${set('b', '$.actions.a.output.valeu')}`, 'Did you mean `value`?'],
     [`${rounds}${set('a', '$.actions.rounds.output.x')}`, 'there is no such field'],
@@ -261,6 +265,8 @@ describe('an output has the fields that its entry gives', () => {
   it.each([
     `${loop}${set('a', '$.actions.loop.output.failed')}`,
     `${choice}${set('a', '$.actions.choice.output.case')}`,
+    `- { id: p, join: first, parallel: { x: [] } }\n- ${set('a', '$.actions.p.output.branches')}`,
+    `- { id: p, onFailure: continue, parallel: { x: [] } }\n- ${set('a', '"${actions.p.output.branches + actions.p.output.failed}"')}`,
     `- { id: w, name: general/waitForEvent@v1, onTimeout: continue }\n- ${set('b', '$.actions.w.output.timedOut')}`,
     `- { id: x, actions: [], output: { any: 1 } }\n- ${set('b', '$.actions.x.output.any')}`,
   ])('%s', (entries) => {

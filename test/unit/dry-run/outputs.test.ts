@@ -83,6 +83,47 @@ describe('the output, in a dry run, of', () => {
     });
     expect(done).toMatchObject({ status: 'completed', output: { n: -1 } });
   });
+
+  it.each([
+    ['rounds', { repeat: { until: '${output == null}', maxAttempts: 3 } }],
+    ['tries', { retry: { maxAttempts: 2 } }],
+    ['a block', {}],
+  ])('%s is null where the author says null', async (_which, modifier) => {
+    const done = await run([{ id: 'block', ...modifier, actions: [set('a')], output: null }], {
+      rest: { output: '$.actions.block.output' },
+    });
+    expect([done.status, done.output, outputOf(done, 'block')]).toEqual(['completed', null, null]);
+  });
+
+  it('rounds without `output` is an empty object', async () => {
+    const rounds = { id: 'r', repeat: { until: '${output == {}}', maxAttempts: 3 }, actions: [set('a')] };
+    const done = await run([rounds]);
+    expect([done.status, outputOf(done, 'r')]).toEqual(['completed', {}]);
+  });
+
+  it('a `parallel` that goes on after failures names the branches that have completed, and those that have failed', async () => {
+    const parallel = {
+      slow: [fetch('ask')],
+      wrong: [fail('no')],
+      idle: [set('never', {}, { if: false })],
+      quick: [set('a')],
+      late: [fetch('more'), fail('yes')],
+    };
+    const done = await run([{ id: 'all', onFailure: 'continue', parallel }], {
+      answers: { ask: answer(1, 1_000), more: answer(1, 10) },
+      rest: { output: '${[actions.all.output.branches, actions.all.output.failed]}' },
+    });
+    const expected = [
+      ['quick', 'slow', 'idle'],
+      ['wrong', 'late'],
+    ];
+    expect([done.status, done.output]).toEqual(['completed', expected]);
+  });
+
+  it('a `parallel` of which none has failed has an empty list of those that have', async () => {
+    const done = await run([{ id: 'all', onFailure: 'continue', parallel: { a: [set('x')] } }]);
+    expect(outputOf(done, 'all')).toEqual({ branches: ['a'], failed: [] });
+  });
 });
 
 describe('a failure of its own, in a dry run,', () => {

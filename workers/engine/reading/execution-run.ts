@@ -200,7 +200,8 @@ export class ExecutionRun implements EntryValues {
       const path = instanceOf(loop, index);
       const output = sealed.get(path);
       const known = this.#outputs.get(path);
-      return known ?? (output ? this.dataKey.open(encryptionContext.output(path), output) : null);
+      if (known !== undefined) return known;
+      return output ? this.dataKey.open(encryptionContext.output(path), output) : null;
     });
   }
 

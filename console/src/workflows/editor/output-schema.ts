@@ -34,11 +34,13 @@ function ownOutput(entry: Plain, catalogue: readonly Action[]): Schema {
   }
   if (entry['output'] !== undefined) return written(entry['output']);
   if ('parallel' in entry) {
-    const names = {
-      type: 'array',
-      description: 'The names of the branches that have completed, in that order.',
-    };
-    return { properties: { branches: names } };
+    const names = (description: string) => ({ type: 'array', description });
+    const completed = names('The names of the branches that have completed, in that order.');
+    if (entry['onFailure'] === 'continue')
+      return {
+        properties: { branches: completed, failed: names('The names of the branches that have failed.') },
+      };
+    return { properties: (entry['join'] ?? 'all') === 'all' ? {} : { branches: completed } };
   }
   if (entry['name'] === 'general/set@v1') return written(entry['attributes']);
   return catalogue.find(({ name }) => name === entry['name'])?.output ?? {};

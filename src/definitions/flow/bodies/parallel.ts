@@ -37,9 +37,16 @@ export const parallel = {
     })),
   plan: (raw, lists) => ({ kind: 'parallel', branches: lists.branches(), join: joinFor(raw) }),
   hasOutput: writesOutput,
-  outputSchema: (raw) =>
-    writesOutput(raw) ? {} : closed({ branches: { type: 'array', items: { type: 'string' } } }),
+  outputSchema: (raw) => (writesOutput(raw) ? {} : closed(namesGiven(joinFor(raw)))),
 } as const satisfies BodyText<'parallel'>;
+
+const names = { type: 'array', items: { type: 'string' } };
+
+/** The names of branches that the output has, as the engine makes it. */
+const namesGiven = ({ needs, onFailure }: Join): Record<string, unknown> => ({
+  ...((needs === 'some' || onFailure === 'continue') && { branches: names }),
+  ...(onFailure === 'continue' && { failed: names }),
+});
 
 /** How the branches or the iterations of an entry come together. */
 export const joinFor = ({ join = 'all', onFailure }: Readonly<Record<string, unknown>>): Join => ({
