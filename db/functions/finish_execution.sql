@@ -21,6 +21,7 @@ BEGIN
     RETURN;
   END IF;
   execution := ended_as(execution, p_status, p_failed_action_id, p_error);
+  PERFORM note_unused(p_execution_id, execution.status);
   PERFORM end_sessions(p_execution_id, execution.failed_action_id, execution.error);
   execution.end_time := greatest(execution.end_time, clock_timestamp());
   UPDATE executions e SET

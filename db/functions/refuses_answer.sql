@@ -1,11 +1,11 @@
 -- Why no answer is kept for a wait of an execution, or null if one is. `chain`: the paths of what stands around
 -- it, itself included; `phase` and `later`: the phase of the list that it stands in (`isBody`: the first one), and what
 -- follows it there; `loops`: the
--- loops around it with the index that it is for; `keys`: those of answers. With `effect` and `callback` the answer is for one
+-- loops around it with the index that it is for, and of rounds and tries how many there may be at `most`; `keys`: those of answers. With `effect` and `callback` the answer is for one
 -- try alone, and that is the correlation key of its address.
 -- `replaces`: a later answer takes the place of one that is kept.
--- `held`: it waits already, or has waited. `taken`: there is an answer. `early`: the list of a loop is not known.
--- `ended`: it cannot begin any more.
+-- `held`: it waits already, or has waited. `taken`: there is an answer. `early`: the list of a loop is not known. `past`: no loop, rounds
+-- or tries around it come so far. `ended`: it cannot begin any more.
 CREATE OR REPLACE FUNCTION refuses_answer(execution executions, wait jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -14,6 +14,7 @@ DECLARE
   later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
   now_generation integer;
   next_effect integer;
+  loop_refused text;
 BEGIN
   IF execution.id IS NULL OR is_final(execution.status) THEN
     RETURN 'ended';
@@ -44,11 +45,14 @@ BEGIN
   IF FOUND THEN
     RETURN 'ended';
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
+  -- A redrive may have added rounds. Of a list that is known to be too short, it does not matter what else is not known.
+  SELECT CASE WHEN l.most IS NULL AND a.total IS NULL THEN 'early' ELSE 'past' END INTO loop_refused
+    FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer, most integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
-    WHERE coalesce(a.total, 0) <= l.index;
-  IF FOUND THEN
-    RETURN 'early';
+    WHERE coalesce(CASE WHEN l.most IS NULL THEN a.total ELSE greatest(l.most, a.needed) END, 0) <= l.index
+    ORDER BY 1 DESC LIMIT 1;
+  IF loop_refused IS NOT NULL THEN
+    RETURN loop_refused;
   END IF;
   IF (wait->>'replaces')::boolean AND (
     SELECT count(*) FROM log l WHERE l.execution_id = execution.id AND l.action_id = wait_path

@@ -127,6 +127,7 @@ BEGIN
   IF finish IS NOT NULL AND NOT has_sessions(p_execution_id) THEN
     ends := true;
     execution := ended_as(execution, finish->>'status', finish->>'failedPath', decode(finish->>'error', 'base64'));
+    PERFORM note_unused(p_execution_id, execution.status);
   END IF;
   events := begins::integer + jsonb_array_length(p_commit->'log') + ends::integer;
   WITH moved AS (UPDATE executions e SET

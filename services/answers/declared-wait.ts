@@ -6,8 +6,14 @@ import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { entryAt, nearestPath } from '../../src/engine/names/entry-path.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
-import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/engine/plan/path.ts';
-import type { Place } from '../../src/engine/plan/plan.ts';
+import {
+  entryIdOf,
+  indexOf,
+  instancePathsAround,
+  parentOfInstance,
+  type Path,
+} from '../../src/engine/plan/path.ts';
+import type { Place, Plan } from '../../src/engine/plan/plan.ts';
 
 /** A wait of a definition, which its execution may not have reached. */
 export interface DeclaredWait {
@@ -33,7 +39,7 @@ export async function declaredWait(
     wait: {
       path,
       chain: chainOf(flow.plan, path),
-      loops: loopsOf(path),
+      loops: loopsOf(flow.plan, path),
       phase: phaseOf(place),
       isBody: phaseOf(place) === 'body',
       later: place.list.slice(place.at + 1).map((entry) => entry.id),
@@ -58,8 +64,9 @@ export async function pathMeant(
 const phaseOf = ({ of: { part } }: Place): EarlyWait['phase'] =>
   part === 'catch' || part === 'finally' || part === 'compensate' ? part : 'body';
 
-const loopsOf = (path: Path): { path: Path; index: number }[] =>
-  instancePathsAround(path).map((instance) => ({
-    path: parentOfInstance(instance),
-    index: indexOf(instance) ?? 0,
-  }));
+const loopsOf = ({ places }: Plan, path: Path): EarlyWait['loops'] =>
+  instancePathsAround(path).map((instance) => {
+    const loop = parentOfInstance(instance);
+    const most = places.get(entryIdOf(loop))?.entry.shape.maxRounds ?? null;
+    return { path: loop, index: indexOf(instance) ?? 0, most };
+  });

@@ -2,7 +2,7 @@ import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
-import type { AnswerContext, Wait } from './wait.ts';
+import type { AnswerContext, ComingWait, Wait } from './wait.ts';
 import { declaredWait, pathMeant } from './declared-wait.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
@@ -26,7 +26,11 @@ export async function waitOfAction(
     execution,
     declared,
     begun: () => findHoldOfAction(tx, key),
-    refused: (why) =>
-      why === 'taken' ? errors.holdSettled({ executionId, actionId }) : errors.actionNotOnHold(executionId),
+    refused: (why) => refusedAt({ executionId, actionId }, why),
   };
+}
+
+function refusedAt(at: Omit<ActionKey, 'projectId'>, why: Parameters<ComingWait['refused']>[0]): Error {
+  if (why === 'taken') return errors.holdSettled(at);
+  return why === 'early' ? errors.holdEarly(at) : errors.actionNotOnHold(at.executionId);
 }

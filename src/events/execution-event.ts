@@ -17,6 +17,7 @@ export const executionEvents = {
   holdReminder: 'workflowExecution.holdReminder',
   answerRefused: 'workflowExecution.answerRefused',
   answerReplaced: 'workflowExecution.answerReplaced',
+  answerUnused: 'workflowExecution.answerUnused',
   decisionCounted: 'workflowExecution.decisionCounted',
   decisionDelegated: 'workflowExecution.decisionDelegated',
   decisionEscalated: 'workflowExecution.decisionEscalated',

@@ -13,6 +13,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.holdReminder': 'Reminded',
   'workflowExecution.answerRefused': 'Answer refused',
   'workflowExecution.answerReplaced': 'Early answer replaced',
+  'workflowExecution.answerUnused': 'Early answer not used',
   'workflowExecution.decisionCounted': 'Decision counted',
   'workflowExecution.decisionDelegated': 'Decision handed over',
   'workflowExecution.decisionEscalated': 'Decision escalated',

@@ -76,6 +76,7 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
     case 'workflowExecution.holdReminder':
     case 'workflowExecution.answerRefused':
     case 'workflowExecution.answerReplaced':
+    case 'workflowExecution.answerUnused':
     case 'workflowExecution.decisionCounted':
     case 'workflowExecution.decisionDelegated':
     case 'workflowExecution.decisionEscalated':

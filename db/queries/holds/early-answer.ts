@@ -32,8 +32,8 @@ export interface EarlyWait {
   path: string;
   /** The paths of what stands around the wait, itself included. */
   chain: readonly string[];
-  /** The loops around it, and the index in each. */
-  loops: readonly { path: string; index: number }[];
+  /** The loops around it, and the index in each; `most`: how many rounds or tries there may be, null for a loop. */
+  loops: readonly { path: string; index: number; most: number | null }[];
   /** When its list runs, and the ids of what follows it there. */
   phase: Phase;
   isBody: boolean;
@@ -47,7 +47,7 @@ export interface EarlyWait {
   callback?: string;
 }
 
-export type WhyRefused = 'held' | 'taken' | 'early' | 'ended' | 'full';
+export type WhyRefused = 'held' | 'taken' | 'early' | 'past' | 'ended' | 'full';
 
 /** Keeps an answer for a wait that has not begun, unless there is a reason against it (see `refuses_answer`). */
 export async function keepAnswer(

@@ -34,6 +34,25 @@ export const holdErrors = {
     exampleId,
     'diplomas[0].offer',
   ),
+  holdEarly: refusal(
+    'The list of a loop around the wait is not known yet',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `The answer for '${actionId}' was not kept: the list of its loop is not known yet, and so is whether it will wait at all. Answer once the loop has begun.`,
+        [
+          {
+            reason: 'hold.early',
+            message: 'stands in a loop that has not begun',
+            field: 'actionId',
+            pointer: '/actionId',
+            executionId,
+            actionId,
+          },
+        ],
+      ),
+    { executionId: exampleId, actionId: 'diplomas[0].offer' },
+  ),
   holdSettled: refusal(
     'The action does not wait any more',
     ({ executionId, actionId }: HeldAction) =>

@@ -34,6 +34,11 @@ export const recordReasons = {
   'execution.open': reason([2006], 'An execution has not ended yet.', 'Cancel it, or wait for its end.'),
   'execution.unfailed': reason([2006], 'Only a failed execution can be redriven.', 'Start another one.'),
   'hold.missing': reason([2006], 'The action is not on hold.', 'Read the execution first.'),
+  'hold.early': reason(
+    [2006],
+    'The action stands in a loop that has not begun, so nobody knows how many iterations there will be.',
+    'Answer once the loop has begun.',
+  ),
   'decider.excluded': reason(
     [2005],
     'The definition excludes the caller from this decision (four eyes).',

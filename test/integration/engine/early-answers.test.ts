@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resumeIn, runOf } from '../../stack/answering.ts';
 import { outputOf } from '../../stack/children.ts';
-import { set, waiting } from '../../stack/definitions.ts';
+import { fail, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -151,12 +151,22 @@ describe('an answer before its wait', () => {
       },
       { people: ['a', 'b'] },
     );
-    expect((await resume(id, { actionId: 'each[1].offer', data: 'b' })).status).toBe(409);
+    expect(await resume(id, { actionId: 'each[1].offer', data: 'b' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 2006,
+        message: expect.stringContaining('the list of its loop is not known yet'),
+        details: [{ reason: 'hold.early', field: 'actionId', actionId: 'each[1].offer' }],
+      },
+    });
     await answerFirst(id);
     await eventually(async () =>
       expect((await resume(id, { actionId: 'each[1].offer', data: 'b' })).status).toBe(202),
     );
-    expect((await resume(id, { actionId: 'each[2].offer', data: 'c' })).status).toBe(409);
+    expect(await resume(id, { actionId: 'each[2].offer', data: 'c' })).toMatchObject({
+      status: 409,
+      body: { details: [{ reason: 'hold.missing' }] },
+    });
     expect((await resume(id, { actionId: 'each[1].offer', data: 'c' })).status).toBe(409);
     await eventually(async () =>
       expect((await resume(id, { actionId: 'each[0].offer', data: 'a' })).status).toBe(202),
@@ -164,6 +174,90 @@ describe('an answer before its wait', () => {
     const done = await stack.until(id, 'completed');
     expect(outputOf(done, 'each')).toMatchObject({ outputs: [{ by: 'a' }, { by: 'b' }] });
   });
+
+  it.each([
+    ['round', { repeat: { until: '${output == 2}', maxAttempts: 3 } }, []],
+    [
+      'try',
+      { retry: { maxAttempts: 3, interval: 'PT0.1S' } },
+      [fail('no', 'low', { if: '${actions.offer.output.data < 2}' })],
+    ],
+  ])(
+    'is kept for a %s that has not begun, as far as there may be so many',
+    async (_which, modifier, then) => {
+      const output = '${actions.offer.output.data}';
+      const block = { id: 'block', ...modifier, actions: [waiting('offer'), ...then], output };
+      const id = await asking(block);
+      const answerBlock = async (at: number, data: number) =>
+        (await resume(id, { actionId: `block[${at}].offer`, data })).status;
+      // Before the block begins, and while it is under way.
+      expect([await answerBlock(1, 2), await answerBlock(3, 2)]).toEqual([202, 409]);
+      await answerFirst(id);
+      await eventually(async () => expect(await answerBlock(0, 1)).toBe(202));
+      expect(outputOf(await stack.until(id, 'completed'), 'block')).toBe(2);
+      expect(await unusedIn(id)).toEqual([]);
+    },
+  );
+
+  describe('whose wait never begins', () => {
+    const by = { type: 'apiKey', id: expect.any(String), name: expect.any(String) };
+
+    it.each([
+      [
+        'a block is skipped',
+        { id: 'b', if: '${actions.first.output.data == 2}', actions: [waiting('second')] },
+      ],
+      [
+        'a round does not follow',
+        {
+          id: 'second',
+          repeat: { until: '${index == 0}', maxAttempts: 2 },
+          actions: [{ ...waiting('offer'), if: '${index > 0}' }],
+        },
+      ],
+      [
+        'a case is not taken',
+        {
+          id: 'b',
+          switch: [{ case: 'c', when: '${actions.first.output.data == 2}', actions: [waiting('second')] }],
+        },
+      ],
+    ])('is in the timeline with who has given it, before the end, if %s', async (_why, block) => {
+      const id = await asking(block);
+      const actionId = 'repeat' in block ? 'second[1].offer' : 'second';
+      expect((await resume(id, { actionId, data: 1 })).status).toBe(202);
+      await answerFirst(id);
+      await stack.until(id, 'completed');
+      expect(await unusedIn(id)).toEqual([{ actionId, actor: by }]);
+      const log = await logOf(stack, id);
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
+      expect(log.at(-1)?.type).toBe('workflowExecution.completed');
+    });
+
+    it('is in the timeline once the execution is cancelled, and is kept for a redrive while it has failed', async () => {
+      const id = await asking(waiting('second'));
+      expect((await resume(id, { actionId: 'second', error: { message: 'no' } })).status).toBe(202);
+      await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+      await stack.until(id, 'cancelled');
+      expect(await unusedIn(id)).toEqual([{ actionId: 'second', actor: by }]);
+
+      const failing = await run([
+        waiting('first'),
+        fail('no', 'no', { if: '${actions.first.output.data == 1}' }),
+        waiting('second'),
+      ]);
+      await stack.until(failing.id, 'onHold');
+      expect((await resume(failing.id, { actionId: 'second', data: 1 })).status).toBe(202);
+      await answerFirst(failing.id);
+      await stack.until(failing.id, 'failed');
+      expect(await unusedIn(failing.id)).toEqual([]);
+    });
+  });
+
+  const unusedIn = async (id: string) => [
+    ...(await stack.db.$client`select action_id as "actionId", actor from log
+      where execution_id = ${id} and type = 'workflowExecution.answerUnused' order by seq`),
+  ];
 
   it('an answer without the loop around its wait is refused with the path that was meant', async () => {
     const { id } = await run(
