@@ -27,7 +27,7 @@ const otherWords = new Set(
     'run resume expire',
     'event cancel child stop redrive',
     'cause idle base64',
-    'kept taken early ended full',
+    'kept taken early past ended full',
     'healed exhausted over',
     'body',
     'executionsPerMonth executionsRunning',
