@@ -23,7 +23,6 @@ export class Agenda {
   readonly #items: Item[] = [];
   readonly #ofActions = new Map<Path, Item>();
   readonly #order: TextOrder;
-  #limits = 0;
 
   constructor(plan: Plan) {
     this.#order = new TextOrder(plan);
@@ -40,8 +39,7 @@ export class Agenda {
       else high = middle;
     }
     this.#items.splice(low, 0, item);
-    if (isLimit) this.#limits += 1;
-    else this.#ofActions.set(what.path, item);
+    if (!isLimit) this.#ofActions.set(what.path, item);
   }
 
   /** Removes what an action was to do. */
@@ -52,16 +50,17 @@ export class Agenda {
     this.#ofActions.delete(path);
   }
 
-  /** Whether nothing but ends of times is left. */
-  get hasOnlyLimits(): boolean {
-    return this.#ofActions.size === 0 && this.#limits > 0;
+  /** Whether nothing but ends of times is left, and all of those are still to come. */
+  hasOnlyLimitsAfter(nowMs: number): boolean {
+    if (this.#ofActions.size > 0) return false;
+    const next = this.#items.find(({ isOff }) => !isOff);
+    return next !== undefined && next.atMs > nowMs;
   }
 
   next(): { atMs: number; what: Upcoming } | undefined {
     for (let item = this.#items.shift(); item; item = this.#items.shift()) {
       if (item.isOff) continue;
-      if (item.isLimit) this.#limits -= 1;
-      else this.#ofActions.delete(item.what.path);
+      if (!item.isLimit) this.#ofActions.delete(item.what.path);
       return item;
     }
     return undefined;

@@ -1,5 +1,6 @@
 import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
+import { isLate } from '../engine/host/late.ts';
 import { iterationsToStart, iterationsAround } from '../engine/host/running.ts';
 import type { Effect, EngineEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
@@ -24,6 +25,8 @@ export class Host {
   /** The index of the next iteration of each loop. */
   readonly #next = new Map<Path, number>();
   readonly #places: Slots;
+  /** When entries end, by their paths. */
+  readonly #ends = new Map<Path, number>();
   /** The waits that are over and queue for a place, and the loops that have found no free place. */
   readonly #queued: Extract<Upcoming, { kind: 'action' }>[] = [];
   readonly #wanting = new Set<Path>();
@@ -46,7 +49,7 @@ export class Host {
     await this.#happen({ kind: 'begin' });
     for (let isToCancel = cancelAfterMs !== null; !this.finished;) {
       // Nobody knows how long that takes of which no answer is given; but until it is cancelled it has not ended.
-      if (!isToCancel && this.#agenda.hasOnlyLimits && this.openMissing().length > 0) return;
+      if (!isToCancel && this.#agenda.hasOnlyLimitsAfter(this.nowMs) && this.openMissing().length > 0) return;
       const next = this.#agenda.next();
       if (!next) return;
       if (next.what.kind === 'cancel') isToCancel = false;
@@ -134,19 +137,29 @@ export class Host {
 
   #setDeadline(path: Path): void {
     const afterMs = this.#script.deadlineMs(path, this.nowMs);
-    if (afterMs !== null && !isFinal(this.rows.get(path)))
-      this.#agenda.add(this.nowMs + afterMs, { kind: 'deadline', path });
+    if (afterMs === null || isFinal(this.rows.get(path))) return;
+    // What is over already has its end now.
+    const end = this.nowMs + Math.max(0, afterMs);
+    this.#ends.set(path, end);
+    this.#agenda.add(end, { kind: 'deadline', path });
   }
 
   async #begin(path: Path): Promise<void> {
     // In one decision it may begin, and be stopped again.
     if (this.rows.get(path).state !== 'ready') return;
+    // What follows from that, its deadline decides.
+    if (this.#isLate(path)) return;
     const ending = await this.#script.begin(path, this.nowMs);
     if (ending.waits) this.#wakeLoopsAround(path);
     else this.#places.take(path);
     if (ending.kind === 'missing') this.missing.add(path);
     if (ending.kind === 'ends')
       this.#agenda.add(this.nowMs + ending.afterMs, { kind: 'action', path, end: ending.end });
+  }
+
+  #isLate(path: Path): boolean {
+    const endOf = (at: Path): number | null => this.#ends.get(at) ?? null;
+    return isLate(this.#plan, path, this.nowMs, { rowAt: this.rows.find, endOf });
   }
 
   #do(effect: Effect): void {

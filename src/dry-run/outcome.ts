@@ -38,6 +38,8 @@ export interface Attempt {
 export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'validate'>): Promise<Outcome> {
   const { action, given, waitMs } = attempt;
   if (given === 'never') return { kind: 'never' };
+  // Nobody can answer a wait whose time is over as it begins.
+  if (given === undefined && waitMs !== null && waitMs <= 0) return expired(attempt);
   if (given === undefined || 'timedOut' in given) {
     const made = await computedBy(attempt, evaluator);
     if (made) return made;
@@ -101,7 +103,7 @@ async function answered(
 /** Nobody answered in time. */
 function expired(attempt: Attempt): Outcome {
   const { action, entry, path } = attempt;
-  const afterMs = attempt.waitMs ?? 0;
+  const afterMs = Math.max(0, attempt.waitMs ?? 0);
   if (entry.continuesOnTimeout) return completed(attempt, {}, afterMs, true);
   const seconds = Math.round(afterMs / 1_000);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';

@@ -129,6 +129,25 @@ const processes: Record<string, Process> = {
       check('bad', { n: 1 }, { type: 'string' }),
     ],
   },
+  'times that are over as they begin': {
+    input: { t: '2020-01-01T00:00:00Z' },
+    actions: [
+      ...['PT0S', '${input.t}'].map((timeout, at) => ({
+        id: `late${at}`,
+        timeout,
+        actions: [set(`in${at}`, { never: true })],
+        catch: [{ output: '${error.reason}' }],
+      })),
+      set('own', { never: true }, { timeout: 'PT0S', catch: [{ output: '${error.reason}' }] }),
+      {
+        id: 'race',
+        parallel: { left: [set('l')], right: [set('r')] },
+        join: { atMost: 2, by: '${input.t}' },
+      },
+      set('after', { reasons: '${[actions.late0.output, actions.late1.output, actions.own.output]}' }),
+    ],
+  },
+  'an execution without time': { actions: [set('only')], rest: { timeout: 'PT0S' } },
   'actions outside of blocks': {
     input: { n: 1 },
     data: { ask: { n: 2 } },
@@ -199,7 +218,7 @@ describe('a dry run and an execution with the same answers have the same result'
     const compared = Object.entries(execution.payload.actions)
       .map(([of, { output }]) => ({ path: pathOf(of), output }))
       .filter(({ path, output }) => output !== null && completed.includes(path));
-    expect(compared.length).toBeGreaterThan(0);
+    if (completed.length > 0) expect(compared.length).toBeGreaterThan(0);
     for (const { path, output } of compared)
       expect([path, outputs.get(path)]).toEqual([path, withoutTimes(output)]);
   });
