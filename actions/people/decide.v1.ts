@@ -1,16 +1,13 @@
 import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
 import { linkHolder } from '../../src/audit/actor.ts';
 import { dueAt } from '../../src/decisions/due.ts';
+import { openDecision } from '../../src/decisions/open.ts';
 import type { DecisionState } from '../../src/decisions/output.ts';
-import { approveOrReject } from '../../src/decisions/request.ts';
-import { personsOf } from '../../src/decisions/tally.ts';
 import { unconfirmedOf } from '../../src/decisions/transitions.ts';
-import { endOf } from '../../src/durations/end.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 import { take } from './decide/answers.ts';
 import { passTime } from './decide/pass-time.ts';
-import { askedOf, known, linksOf } from './decide/people.ts';
+import { known, pagesOf } from './decide/people.ts';
 import { checkPresentation, endSessions } from './decide/unconfirmed.ts';
 import { waiting } from './decide/waiting.ts';
 import { mailLinks } from './decision-mails.ts';
@@ -20,42 +17,14 @@ const defaultWait = 'P30D';
 export const decideV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
   async run(context, attributes) {
-    const { now } = context;
-    const { title, text, show = [], choices = [...approveOrReject], quorum = 1, notBy = [] } = attributes;
-    const { to, mail = false, remind = [], escalate, allowDelegation = false, presentation } = attributes;
-    const asked = await askedOf(context, to ?? [], 'to');
-    const escalateTo = await askedOf(context, escalate?.to ?? [], 'escalate.to');
-    const links = linksOf(context, to === undefined ? [null] : asked, 0);
-    const state: DecisionState = {
-      links,
-      asked: {
-        title,
-        ...(text === undefined ? {} : { text }),
-        show,
-        choices,
-        quorum,
-        notBy,
-        mayDelegate: allowDelegation,
-        ...(presentation && { presentation }),
-        isMailed: mail,
-        goesOn: context.continuesOnTimeout,
-      },
-      decisions: [],
-      questions: [],
-      pending: {
-        voters: [],
-        remindAt: remind.map((when) => isoOf(endOf(when, now))).toSorted(),
-        escalateAt: escalate ? isoOf(endOf(escalate.after, now)) : null,
-        escalateTo,
-      },
-    };
+    const { actionId, now, findMember, continuesOnTimeout: goesOn } = context;
     const { initiator } = await known(context, linkHolder);
-    const persons = personsOf(state, initiator);
-    if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
-      throw errors.quorumUnreachable(context.actionId, quorum, persons);
+    const pages = pagesOf(context);
+    const state = await openDecision(attributes, { actionId, now, findMember, pages, initiator, goesOn });
+    const { presentation, due = defaultWait } = attributes;
     if (presentation) await checkPresentation(context, presentation);
-    await mailLinks(context, links, { ...state, startedBy: initiator }, 'asked');
-    return waiting(context, state, { expiresAt: dueAt(attributes.due ?? defaultWait, now) });
+    await mailLinks(context, state.links, { ...state, startedBy: initiator }, 'asked');
+    return waiting(context, state, { expiresAt: dueAt(due, now) });
   },
   async resume(context, event, held) {
     const state: DecisionState = held;
@@ -65,5 +34,3 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
     if (unconfirmedOf(held).length > 0) await endSessions(context);
   },
 };
-
-const isoOf = (time: number): string => new Date(time).toISOString();

@@ -16,6 +16,7 @@ import type { Answer, Effect, Question } from '../engine/walker/events.ts';
 import { entryIdOf, instanceOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
 import { failedBy, isFinal, type Row } from '../engine/walker/row.ts';
 import type { Given } from './given.ts';
+import { Locks } from './locks.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { sampleLink } from './sample-link.ts';
 import type { Rows } from './rows.ts';
@@ -55,12 +56,14 @@ export class DefinitionScript implements Script {
   readonly #ends = new Map<Path, number>();
   /** When the lists of `finally` and `compensate` end, by their entry and part. */
   readonly #endsOfLists = new Map<string, number>();
+  readonly #locks: Locks;
   /** The entries that have failed since the last decision. */
   readonly #failedNow = new Set<Path>();
 
   constructor(options: DefinitionScriptOptions) {
     this.#options = options;
     this.#tracer = new ChangeTracer(options.trace, options.values);
+    this.#locks = new Locks(options.values.plan);
     this.spend = options.spend;
   }
 
@@ -98,7 +101,7 @@ export class DefinitionScript implements Script {
   async #outcomeAt(path: Path, action: CompiledAction, resolved: unknown, atMs: number): Promise<Outcome> {
     const { values, evaluator, given, startedAt } = this.#options;
     const place = this.#placeAt(path);
-    const { projectId, id: executionId } = values.execution;
+    const { projectId, id: executionId, startedBy } = values.execution;
     const attributes = await evaluator.parse(projectId, { ...action, id: path }, resolved);
     if (action.contract.hold) {
       const { label, returnUrl } = action;
@@ -113,7 +116,19 @@ export class DefinitionScript implements Script {
     const caught = failsOn ? await caughtAt(place) : null;
     if (caught) return { kind: 'failed', error: caught.toBody(), isTransient: false, afterMs: 0 };
     return outcomeOf(
-      { entry, action, attributes, given: answer, now, waitMs, projectId, executionId, path },
+      {
+        entry,
+        action,
+        attributes,
+        given: answer,
+        now,
+        waitMs,
+        projectId,
+        executionId,
+        startedBy,
+        path,
+        locks: this.#locks,
+      },
       evaluator,
     );
   }
@@ -187,6 +202,7 @@ export class DefinitionScript implements Script {
     const { values } = this.#options;
     for (const change of changes) {
       const { path } = change.row;
+      if (isFinal(change.row)) this.#locks.free(path);
       const { error } = await conclude(change, this.#placeAt(path), this.#failedNow.has(path));
       if (error) values.setError(path, error);
       // An iteration may be unwound after it has completed.

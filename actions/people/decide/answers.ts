@@ -3,13 +3,14 @@ import { linkHolder } from '../../../src/audit/actor.ts';
 import { whyNotDelegate } from '../../../src/decisions/delegation.ts';
 import type { Note } from '../../../src/decisions/note.ts';
 import type { DecisionState } from '../../../src/decisions/output.ts';
+import { linksTo } from '../../../src/decisions/pages.ts';
 import { isChoiceKey } from '../../../src/decisions/presentation.ts';
 import type { Asked } from '../../../src/decisions/recipient.ts';
 import { talk } from '../../../src/decisions/transitions.ts';
 import type { ActionContext, HoldEvent } from '../../action.ts';
 import { mailWhileWaiting } from '../decision-mails.ts';
 import { decided } from './decided.ts';
-import { linksOf, whoIs, type Who } from './people.ts';
+import { pagesOf, whoIs, type Who } from './people.ts';
 import { askWallet, confirmed } from './unconfirmed.ts';
 import { waiting, type Result } from './waiting.ts';
 
@@ -52,7 +53,7 @@ async function handedOver(
 ): Promise<Result> {
   if (may !== 'decide' || link === null || whyNotDelegate(state, to, initiator) !== null)
     return waiting(context, state);
-  const [made] = linksOf(context, [to], state.links.length);
+  const [made] = linksTo(pagesOf(context), [to], state.links.length);
   if (!made) return waiting(context, state);
   const next = { ...state, links: [...state.links, { ...made, inPlaceOf: link }] };
   await mailWhileWaiting(context, [made], { ...next, startedBy: initiator }, 'delegated');

@@ -1,7 +1,5 @@
+import { countChoice } from '../../../src/decisions/count.ts';
 import type { Decision, DecisionState } from '../../../src/decisions/output.ts';
-import { tally } from '../../../src/decisions/tally.ts';
-import { choose } from '../../../src/decisions/transitions.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 import type { ActionContext } from '../../action.ts';
 import type { Who } from './people.ts';
 import { waiting, type Result } from './waiting.ts';
@@ -14,23 +12,11 @@ export async function decided(
   made: Pick<Decision, 'choice' | 'data' | 'presentation'>,
   at: string,
 ): Promise<Result> {
-  const next = choose(state, who, made, at);
+  const { actionId } = context;
+  const counted = countChoice(state, { who, initiator: who.initiator, actionId }, made, at);
   // They have pressed twice, or have handed it over meanwhile.
-  if (!next) return waiting(context, state);
-  const result = tally(next, who.initiator);
-  if (result === 'open') return waiting(context, next, { logged: 'decisionCounted' });
-  if (result === 'undecided') throw errors.decisionUndecided(context.actionId);
-  const { pending: _over, ...output } = next;
-  const { choice, data } = made;
-  const { decider: decidedBy, onBehalfOf } = who;
-  const final = {
-    ...output,
-    choice,
-    data,
-    decidedBy,
-    decidedAt: at,
-    ...(onBehalfOf && { onBehalfOf }),
-  };
-  const proof = await context.signDecision?.(final);
-  return { completed: { ...final, ...(proof !== undefined && { proof }) } };
+  if (!counted) return waiting(context, state);
+  if ('open' in counted) return waiting(context, counted.open, { logged: 'decisionCounted' });
+  const proof = await context.signDecision?.(counted.made);
+  return { completed: { ...counted.made, ...(proof !== undefined && { proof }) } };
 }

@@ -2,41 +2,13 @@ import { candidateOf, initiatorOf, membersAmong } from '../../../src/decisions/c
 import { authorizationOf, type Authorization, type Candidate } from '../../../src/decisions/authorization.ts';
 import type { Initiator } from '../../../src/decisions/excluded.ts';
 import type { Causer } from '../../../src/audit/actor.ts';
-import type { DecisionState, Link } from '../../../src/decisions/output.ts';
-import { type Asked, hasAccount, type Recipient } from '../../../src/decisions/recipient.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import type { DecisionState } from '../../../src/decisions/output.ts';
+import type { Pages } from '../../../src/decisions/pages.ts';
 import type { ActionContext } from '../../action.ts';
 
-/** Finds the members. @throws HoldfastError 2005 if one is unknown */
-export async function askedOf(
-  { actionId, findMember }: ActionContext,
-  recipients: readonly Recipient[],
-  field: string,
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  for (const [index, { member, group, ...person }] of recipients.entries()) {
-    if (group !== undefined) asked.push({ group });
-    else if (member === undefined) asked.push(person);
-    else {
-      const found = await findMember?.(member);
-      if (!found) throw errors.memberUnknown(actionId, `${field}.${index}.member`);
-      asked.push({ member: found.id, name: found.name, email: found.email });
-    }
-  }
-  return asked;
-}
-
-/** Their pages, numbered on from those that were made before. */
-export function linksOf(
-  { callback }: Pick<ActionContext, 'callback'>,
-  asked: readonly (Asked | null)[],
-  from: number,
-): Link[] {
+export function pagesOf({ callback }: Pick<ActionContext, 'callback'>): Pages {
   if (!callback) throw new TypeError('a decision waits in an execution only');
-  return asked.map((to, index) => ({
-    to,
-    url: hasAccount(to) ? callback.taskUrl : callback.pageOf(from + index),
-  }));
+  return callback;
 }
 
 /** Whoever has started the execution, and somebody who answers, with their addresses. */

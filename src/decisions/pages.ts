@@ -1,0 +1,14 @@
+import type { Link } from './output.ts';
+import { type Asked, hasAccount } from './recipient.ts';
+
+/** Where those who are asked decide. */
+export interface Pages {
+  /** The page of one of several persons, by their place. */
+  pageOf: (person: number) => string;
+  /** The page on which members decide. */
+  taskUrl: string;
+}
+
+/** Their pages, numbered on from those that were made before. */
+export const linksTo = ({ pageOf, taskUrl }: Pages, asked: readonly (Asked | null)[], from: number): Link[] =>
+  asked.map((to, index) => ({ to, url: hasAccount(to) ? taskUrl : pageOf(from + index) }));
