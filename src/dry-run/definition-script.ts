@@ -134,9 +134,8 @@ export class DefinitionScript implements Script {
   }
 
   #endingOf(path: Path, action: CompiledAction, outcome: Outcome, atMs: number): Ending {
-    const isOver =
-      'afterMs' in outcome && outcome.afterMs === 0 && action.contract.hold?.onExpiry === 'wakes';
-    const waits = action.contract.hold !== undefined && !isOver;
+    const isAtOnce = 'isAtOnce' in outcome && outcome.isAtOnce;
+    const waits = action.contract.hold !== undefined && !isAtOnce;
     if (waits) {
       const { name } = action.contract;
       this.#options.trace.add({ path, name, event: 'held', atMs, ...refusalOf(outcome) });

@@ -13,8 +13,9 @@ import { twins } from './twins/twins.ts';
 
 /** The outcome of one try of an action. */
 export type Outcome =
-  | { kind: 'completed'; output: unknown; afterMs: number }
-  | { kind: 'failed'; error: ErrorBody; isTransient: boolean; afterMs: number }
+  /** `isAtOnce`: it has not waited. */
+  | { kind: 'completed'; output: unknown; afterMs: number; isAtOnce?: boolean }
+  | { kind: 'failed'; error: ErrorBody; isTransient: boolean; afterMs: number; isAtOnce?: boolean }
   | { kind: 'never' }
   /** `details`: why the answer that was given is none. */
   | { kind: 'missing'; details?: ValueDetail[] };
@@ -29,7 +30,7 @@ export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'va
     return await afterBeginning(attempt, begun, evaluator);
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
-    return failed(error, 0);
+    return failed(error, 0, true);
   }
 }
 
@@ -44,7 +45,7 @@ async function afterBeginning(
   if (given === undefined && waitMs !== null && waitMs <= 0) return expired(attempt, begun);
   if (given === undefined || 'timedOut' in given) {
     const made = await computed(action, attempt, evaluator);
-    if (made) return { kind: 'completed', ...made };
+    if (made) return { kind: 'completed', ...made, isAtOnce: made.afterMs === 0 };
     if (given !== undefined) return expired(attempt, begun);
     const sample = sampleOf(jsonSchemaOf(action.contract.output));
     return sample === undefined ? { kind: 'missing' } : completed(attempt, sample, 0);
@@ -56,7 +57,9 @@ async function afterBeginning(
   const { code, message, reason, transient = mayPass(action) } = given.error;
   // Reasons of authors stand in no table.
   const details = [{ reason: (reason ?? 'workflow.failed') as 'workflow.failed', message }];
-  return { kind: 'failed', error: { code, message, details }, isTransient: transient, afterMs };
+  const error = { code, message, details };
+  // Without a time of its own, it is a refusal: the action has not begun to wait.
+  return { kind: 'failed', error, isTransient: transient, afterMs, isAtOnce: afterMs === 0 };
 }
 
 /** How the execution that `workflow/run` waits for has ended is a definite answer. */
@@ -64,11 +67,12 @@ const mayPass = ({ contract }: CompiledAction): boolean =>
   contract.retry.maxAttempts > 1 && contract.name !== 'workflow/run@v1';
 
 /** A definite failure. */
-const failed = (error: HoldfastError, afterMs: number): Outcome => ({
+const failed = (error: HoldfastError, afterMs: number, isAtOnce = false): Outcome => ({
   kind: 'failed',
   error: error.toBody(),
   isTransient: false,
   afterMs,
+  isAtOnce,
 });
 
 /** A wait that says what becomes of its end says it in any case. */
