@@ -49,7 +49,7 @@ afterAll(() => void server.close());
 const names = [...catalogue.keys()];
 const none = { url: '', child: '', template: '', secret: '' };
 
-const same = async (made: Case) => {
+const expectSame = async (made: Case) => {
   const { real, dry } = await inBothHosts(stack, made);
   expect(dry).toEqual(real);
   return real;
@@ -70,7 +70,7 @@ describe('a dry run and an execution have the same outputs, errors and order', (
       { id: 'own', name, attributes: own, ...rest },
       set('after', { own: '${actions.own.output != null}' }),
     ];
-    const real = await same({
+    const real = await expectSame({
       actions,
       input: { wrong: { a: 1 } },
       ...(calls ? { calls: ['own'] } : {}),
@@ -86,6 +86,6 @@ describe('a dry run and an execution have the same outputs, errors and order', (
       Object.keys(more).map((title) => [name, title]),
     ),
   )('with %s: %s', async (name, title) => {
-    await same(cases[name]?.more?.[title] as Case);
+    await expectSame(cases[name]?.more?.[title] as Case);
   });
 });

@@ -92,27 +92,6 @@ describe('an entry that may not be read is reported with the reason', () => {
   });
 });
 
-describe('an entry is there where nothing else can go on', () => {
-  const read = set('last', '"${actions.x.output.value}"');
-  const never = "{ id: never, name: general/fail@v1, attributes: { message: 'No.' } }";
-  it.each([
-    [
-      'because the other branches fail',
-      `- { id: p, join: first, onFailure: wait, parallel: { a: [${set('x')}], b: [${never}] } }`,
-    ],
-    [
-      'because what is caught fails on',
-      `- { id: x, actions: [], output: { value: 1 }, catch: [{ actions: [${never}] }] }`,
-    ],
-    [
-      'because the execution ends where it is caught',
-      '- { id: x, actions: [], output: { value: 1 }, catch: [{ actions: [{ id: e, name: general/end@v1 }] }] }',
-    ],
-  ])('%s', (_, entry) => {
-    expect(lastOf(`${entry}\n- ${read}`)).toEqual([]);
-  });
-});
-
 describe('an entry that may be absent is a warning where it is needed', () => {
   const read = set('last', '"${actions.x.output.value}"');
   it.each([

@@ -16,7 +16,7 @@ const pressing =
   (id: string, pages: number, choice = 'approve') =>
   async (stack: Stack, executionId: string): Promise<void> => {
     const { payload } = await stack.get(executionId);
-    const { links } = payload.actions[id]?.output as { links: { url: string }[] };
+    const { links } = (payload.actions[id]?.output ?? { links: [] }) as { links: { url: string }[] };
     for (const { url } of links.slice(0, pages)) await press(url, choice);
   };
 const approve = { data: { choice: 'approve' } };
