@@ -1921,6 +1921,7 @@ BEGIN
     RETURN;
   END IF;
   execution := ended_as(execution, p_status, p_failed_action_id, p_error);
+  PERFORM note_unused(p_execution_id, execution.status);
   PERFORM end_sessions(p_execution_id, execution.failed_action_id, execution.error);
   execution.end_time := greatest(execution.end_time, clock_timestamp());
   UPDATE executions e SET
@@ -2352,6 +2353,28 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_unused(p_execution_id uuid, p_status text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  answer record;
+BEGIN
+  IF p_status = 'failed' THEN
+    RETURN;
+  END IF;
+  FOR answer IN
+    SELECT split_part(i.key, p_execution_id::text || ':', 2) AS path, i.actor FROM inbox i
+    WHERE i.execution_id = p_execution_id AND i.hold_id IS NULL AND i.kind = 'event' ORDER BY i.id
+  LOOP
+    CONTINUE WHEN EXISTS (SELECT FROM log l WHERE l.execution_id = p_execution_id AND l.action_id = answer.path AND l.type = 'workflowExecution.answerUnused');
+    UPDATE executions e SET seq = e.seq + 1 WHERE e.id = p_execution_id RETURNING * INTO execution;
+    PERFORM append_caused_log(execution, 'workflowExecution.answerUnused', answer.path, answer.actor, NULL);
+  END LOOP;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_webhook_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2530,6 +2553,7 @@ DECLARE
   later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
   now_generation integer;
   next_effect integer;
+  loop_refused text;
 BEGIN
   IF execution.id IS NULL OR is_final(execution.status) THEN
     RETURN 'ended';
@@ -2560,11 +2584,14 @@ BEGIN
   IF FOUND THEN
     RETURN 'ended';
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
+  -- A redrive may have added rounds. Of a list that is known to be too short, it does not matter what else is not known.
+  SELECT CASE WHEN l.most IS NULL AND a.total IS NULL THEN 'early' ELSE 'past' END INTO loop_refused
+    FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer, most integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
-    WHERE coalesce(a.total, 0) <= l.index;
-  IF FOUND THEN
-    RETURN 'early';
+    WHERE coalesce(CASE WHEN l.most IS NULL THEN a.total ELSE greatest(l.most, a.needed) END, 0) <= l.index
+    ORDER BY 1 DESC LIMIT 1;
+  IF loop_refused IS NOT NULL THEN
+    RETURN loop_refused;
   END IF;
   IF (wait->>'replaces')::boolean AND (
     SELECT count(*) FROM log l WHERE l.execution_id = execution.id AND l.action_id = wait_path
@@ -3146,6 +3173,7 @@ BEGIN
   IF finish IS NOT NULL AND NOT has_sessions(p_execution_id) THEN
     ends := true;
     execution := ended_as(execution, finish->>'status', finish->>'failedPath', decode(finish->>'error', 'base64'));
+    PERFORM note_unused(p_execution_id, execution.status);
   END IF;
   events := begins::integer + jsonb_array_length(p_commit->'log') + ends::integer;
   WITH moved AS (UPDATE executions e SET

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answersOf } from './answers.ts';
-import { entryIdOf, isEntryPath, rootPath, type Path } from '../../src/engine/plan/path.ts';
-import type { Plan } from '../../src/engine/plan/plan.ts';
+import { isEntryPath, rootPath, type Path } from '../../src/engine/plan/path.ts';
+import { byChance, type NextEvent, type Running } from './happening.ts';
 import type { EngineEvent, Question, Answer } from '../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
 import { hashOf, Random } from './random.ts';
@@ -9,13 +9,6 @@ import { randomPlan, type RandomPlan } from './random-plan.ts';
 import { Reference } from './reference.ts';
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
-
-/** `general/end` must not stand in `finally` or `compensate`. */
-function mayEnd({ places }: Plan, path: Path): boolean {
-  for (let place = places.get(entryIdOf(path)); place; place = places.get(place.parent?.id ?? ''))
-    if (place.of.part === 'finally' || place.of.part === 'compensate') return false;
-  return true;
-}
 
 const shown = (paths: Iterable<Path>): Path[] => [...paths].toSorted();
 
@@ -30,47 +23,15 @@ export interface Host {
   on(event: EngineEvent): void | Promise<void>;
 }
 
-/** An action that runs, or waits for its next turn. */
-export interface Running {
-  path: Path;
-  isStopping: boolean;
-  isWaiting: boolean;
-}
-
 export type NewHost = (plan: RandomPlan, answer: (question: Question) => Answer) => Host | Promise<Host>;
 
-/** Lets both do the same: returns false once nothing runs. */
-async function happen(random: Random, plan: Plan, host: Host, reference: Reference): Promise<boolean> {
-  const running = host.inFlight();
-  if (running.length === 0) return false;
-  if (random.chance(60)) {
-    await host.on({ kind: 'cancel' });
-    reference.cancel();
-    return true;
-  }
-  if (random.chance(15)) {
-    const path = random.oneOf(shown(reference.bodies.keys()));
-    await host.on({ kind: 'deadline', path });
-    reference.deadline(path);
-    return true;
-  }
-  const { path, isStopping, isWaiting } = random.oneOf(running);
-  if (isWaiting) {
-    await host.on({ kind: 'wake', path });
-    reference.inFlight.get(path)?.end('completed');
-    return true;
-  }
-  const others = random.chance(5)
-    ? 'failed'
-    : isStopping && random.chance(2)
-      ? random.chance(2)
-        ? 'cancelled'
-        : 'unknown'
-      : 'completed';
-  const outcome = mayEnd(plan, path) && random.chance(40) ? 'ended' : others;
-  await host.on({ kind: 'action', path, outcome });
-  reference.inFlight.get(path)?.end(outcome);
-  return true;
+/** Lets the same happen in both. */
+async function happen(event: EngineEvent, host: Host, reference: Reference): Promise<void> {
+  await host.on(event);
+  if (event.kind === 'cancel') reference.cancel();
+  else if (event.kind === 'deadline') reference.deadline(event.path);
+  else if (event.kind === 'wake') reference.inFlight.get(event.path)?.end('completed');
+  else if (event.kind === 'action') reference.inFlight.get(event.path)?.end(event.outcome);
 }
 
 const ends = {
@@ -93,18 +54,38 @@ export const newCounts = () => ({
   skipped: 0,
 });
 
-/**
- * Runs a random plan in both, with the same outcomes in the same order, and compares what runs after each of them. If it
- * fails, both go on from there, with other outcomes and other answers.
- */
-export async function compare(
+/** A plan, and what happens in it. The answers of its expressions come from the seed. */
+export interface Case {
+  seed: number;
+  plan: RandomPlan;
+  next: NextEvent;
+}
+
+/** `adapt` changes the plan, and not what happens by chance. */
+export function caseOf(seed: number, adapt: (plan: RandomPlan) => RandomPlan = (plan) => plan): Case {
+  const random = new Random(seed);
+  const plan = adapt(randomPlan(random));
+  return { seed, plan, next: byChance(random, plan.plan) };
+}
+
+/** Compares the case of a seed. */
+export const compare = (
   seed: number,
   newHost: NewHost,
   seen: ReturnType<typeof newCounts>,
   adapt: (plan: RandomPlan) => RandomPlan = (plan) => plan,
+): Promise<void> => compareCase(caseOf(seed, adapt), newHost, seen);
+
+/**
+ * Runs a plan in both, with the same outcomes in the same order, and compares what runs after each of them. If it
+ * fails, both go on from there, with other outcomes and other answers.
+ */
+export async function compareCase(
+  { seed, plan, next }: Case,
+  newHost: NewHost,
+  seen: ReturnType<typeof newCounts>,
+  note: (event: EngineEvent) => void = () => {},
 ): Promise<void> {
-  const random = new Random(seed);
-  const plan = adapt(randomPlan(random));
   let answer = answersOf(plan.plan, seed);
   const host = await newHost(plan, (question) => answer(question));
   const reference = new Reference(plan, answer);
@@ -112,10 +93,12 @@ export async function compare(
     const skips = shown(reference.failedCompensations).filter(
       (path) => hashOf(`${seed} ${run} ${path}`) % 3 === 0,
     );
-    await host.on(run === 0 ? { kind: 'begin' } : { kind: 'redrive', changes: [], skips });
+    const first: EngineEvent = run === 0 ? { kind: 'begin' } : { kind: 'redrive', changes: [], skips };
+    note(first);
+    await host.on(first);
     void (run === 0 ? reference.run() : reference.redrive(answer, new Set(skips)));
     seen.skipped += skips.length;
-    for (let goesOn = true; goesOn; goesOn = await happen(random, plan.plan, host, reference)) {
+    for (;;) {
       await settled();
       const expected = [...reference.inFlight].map(([path, { scope, isWaiting }]) => ({
         path,
@@ -128,6 +111,10 @@ export async function compare(
         running: expected.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
       });
       seen.events += 1;
+      const event = next(host.inFlight(), reference.bodies.keys(), run);
+      if (!event) break;
+      note(event);
+      await happen(event, host, reference);
     }
     const states = [...host.rows.values()]
       .filter(({ path }) => isEntryPath(path))

@@ -23,6 +23,8 @@ export class EarlierRuns {
   readonly #rounds = new Map<Path, { most: number; usedUp: number | null }>();
   /** The last try of a block that is tried again. */
   readonly lastTries = new Map<Path, number>();
+  /** What was undone as a whole with what is around it, or belongs to another list, and has not begun since. */
+  readonly #forgotten = new Set<Path>();
   /** How to undo what has completed and was not undone. */
   readonly undos = new Map<Path, () => Promise<void>>();
   readonly #plan: Plan;
@@ -40,11 +42,22 @@ export class EarlierRuns {
 
   /** Whether an entry of an earlier run stays completed: it was not undone, and reads nothing that is rerun. */
   isKept(path: Path, scope: Scope, state: string | undefined): boolean {
-    if (!this.isRedriven || scope.isRerun || this.wasUndone.get(path) === true) return false;
+    const isForgotten = scope.isRerun || this.isForgotten(path);
+    if (!this.isRedriven || isForgotten || this.wasUndone.get(path) === true) return false;
     return ['completed', 'caught', 'skipped'].includes(state ?? '') && !this.readsRerun(path, 'all');
   }
 
+  isForgotten(path: Path): boolean {
+    return this.#forgotten.has(path);
+  }
+
+  /** Whatever has begun in it so far begins anew, in this run or in a later one. */
+  forgetInside(path: Path): void {
+    for (const one of this.#began.keys()) if (isInside(this.#plan, one, path)) this.#forgotten.add(one);
+  }
+
   begins(path: Path): void {
+    this.#forgotten.delete(path);
     this.#began.set(path, { last: this.#run, before: this.#beganBefore(path) });
   }
 
@@ -99,4 +112,12 @@ export class EarlierRuns {
     if (!answers.includes('failed')) this.decided.set(path, answers);
     return answers;
   }
+}
+
+/** Whether a path stands in what stands at another one. */
+function isInside(plan: Plan, path: Path, around: Path): boolean {
+  const id = entryIdOf(around);
+  for (let at = plan.places.get(entryIdOf(path))?.parent; at; at = plan.places.get(at.id)?.parent)
+    if (at.id === id) return pathRead(plan, id, path) === around;
+  return false;
 }

@@ -12,7 +12,7 @@ import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts'
 import { isInstance, isRemaining } from '../../src/engine/walker/board.ts';
 import { isFinal, type Cause, type Row } from '../../src/engine/walker/row.ts';
 import { walk } from '../../src/engine/walk.ts';
-import type { Running } from './compare.ts';
+import type { Running } from './happening.ts';
 import type { RandomPlan } from './random-plan.ts';
 
 /** A copy of a row that the walker cannot change by mistake. */

@@ -50,6 +50,8 @@ export class Reference {
   #wasFailed = false;
   /** Only `finally` of the top level has failed. */
   #isEndPending = false;
+  /** That has ended well in a redrive: nothing cancels or fails it any more. */
+  #isOver = false;
   /** `general/end` has ended it, and whether a `finally` has failed since. */
   #hasEnded = false;
   #hasFailedEnd = false;
@@ -71,7 +73,6 @@ export class Reference {
     this.#wasFailed = true;
     this.finished = null;
     const order = new TextOrder(this.#plan);
-    const isCompleted = this.#isEndPending;
     for (let ok = true; this.#pendingRepairs.size > 0;) {
       const [first] = [...this.#pendingRepairs.values()].toSorted(
         (one, other) =>
@@ -79,18 +80,16 @@ export class Reference {
       );
       ok = (await first?.repair()) === true;
       if (ok) continue;
-      this.#isEndPending &&= this.#pendingRepairs.has(keyOf(rootPath, 'finally'));
-      // Only its own `finally` had failed, and has ended well: what else is left fails it no more.
-      const isOver = isCompleted && !this.#isEndPending;
-      this.finished = isOver ? 'completed' : this.#wasFailed ? 'failed' : 'stopped';
+      this.finished = this.#isOver ? 'completed' : this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
     this.#skips.clear();
     if (this.#hasEnded) this.finished = 'ended';
-    else if (this.#wasFailed && !isCompleted) {
+    else if (this.#isOver) this.finished = 'completed';
+    else if (this.#wasFailed) {
       this.#hasVerdict = false;
       await this.run();
-    } else this.finished = this.#wasFailed ? 'completed' : 'stopped';
+    } else this.finished = 'stopped';
   }
 
   /** Runs what undoes or cleans up, and keeps for a redrive what of it has failed. */
@@ -153,7 +152,10 @@ export class Reference {
     this.#wasFailed = verdict === 'failed';
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
     this.#isEndPending = false;
-    const end = await this.#clean(rootPath, 'finally', this.#root.finally, '', () => {});
+    const end = await this.#clean(rootPath, 'finally', this.#root.finally, '', () => {
+      this.#isOver = this.#isEndPending && this.#wasFailed;
+      this.#isEndPending = false;
+    });
     this.#isEndPending = end.result === 'failed' && verdict === 'completed';
     this.#hasEnded = verdict === 'ended';
     this.#hasFailedEnd ||= end.result === 'failed';
@@ -165,7 +167,7 @@ export class Reference {
   /** A run that has completed stays so; one that has failed goes on to undo and to clean up, and ends as cancelled. */
   cancel(): void {
     if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
-    if (!this.#hasEnded) this.#wasFailed = false;
+    if (!this.#hasEnded && !this.#isOver) this.#wasFailed = false;
   }
 
   deadline(path: Path): void {
@@ -198,9 +200,11 @@ export class Reference {
         undo: this.#earlier.undos.get(path) ?? null,
         ran: this.#earlier.ran.get(path) === true,
       };
+    const isRerun = scope.isRerun || this.states.get(path) === 'undone' || this.#earlier.isForgotten(path);
     this.#earlier.begins(path);
+    if (isRerun) this.#earlier.forgetInside(path);
     this.#earlier.turns.set(path, nextTurn(this.#earlier.turns.get(path) ?? noTurn));
-    const ending = await this.#begun(entry, path, prefix, scope);
+    const ending = await this.#begun(entry, path, prefix, scope, isRerun);
     this.#earlier.ran.set(path, ending.ran);
     this.#earlier.wasUndone.set(path, false);
     this.#earlier.undos.delete(path);
@@ -218,8 +222,7 @@ export class Reference {
     return this.#earlier.decide(path, scope, (ask) => this.#answer({ ask, path }), asked);
   }
 
-  async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
-    const isRerun = scope.isRerun || this.states.get(path) === 'undone';
+  async #begun(entry: Entry, path: Path, prefix: string, scope: Scope, isRerun: boolean): Promise<Ending> {
     if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isRerun);
     if (isRerun) this.#earlier.lastTries.delete(path);
     // It is decided again, also if only a later run gets there.
@@ -348,7 +351,10 @@ export class Reference {
         const answers = this.#decide(path, scope, ...asked);
         const [count = 'failed', needed = count] = answers;
         if (count === 'failed') return failed;
-        scope.isRerun ||= this.#earlier.isRedriven && answers !== before;
+        if (this.#earlier.isRedriven && answers !== before) {
+          scope.isRerun = true;
+          this.#earlier.forgetInside(path);
+        }
         const instances = Array.from({ length: Number(count) }, (_, index) =>
           this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
         );

@@ -26,7 +26,7 @@ export const forEach: BodyKind<'forEach'> = {
       return;
     }
     // Another list has other iterations, whatever the earlier ones have resulted in.
-    row.isRerun ||= row.generation > 0 && !row.isDecided;
+    if (row.generation > 0 && !row.isDecided) row.rerunSince = row.generation;
     row.total = Number(count);
     if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
   },

@@ -43,10 +43,11 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
  * Returns undefined if the entry begins.
  */
 function findKept(board: Board, owner: Row, path: Path): Row | undefined {
-  if (owner.generation === 0 || owner.isRerun || owner.phase !== 'body') return undefined;
+  if (owner.generation === 0 || owner.phase !== 'body') return undefined;
   const before = board.find(path);
   const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
-  if (!isDone || before.wasUndone || board.readsRerun(path, 'all')) return undefined;
+  if (!isDone || before.wasUndone || before.generation < owner.rerunSince || board.readsRerun(path, 'all'))
+    return undefined;
   // An entry that was caught is over, whatever was decided in it.
   return before.state === 'completed' && board.isDecidedAgainInside(before) ? undefined : before;
 }
@@ -63,8 +64,8 @@ export const hasTime = (board: Board, { path }: Row, { hasDeadline }: Entry): bo
   !hasDeadline || board.ask({ ask: 'deadline', path }) !== 'failed';
 
 /** How many rounds there are at most; of tries, the ones from the last try of an earlier run on. */
-function roundsFor({ isRerun }: Row, { maxRounds, instances }: Shape, before: Row | undefined): number {
+function roundsFor({ rerunSince }: Row, { maxRounds, instances }: Shape, before: Row | undefined): number {
   const most = maxRounds ?? 0;
-  if (isRerun || !before || before.needed === 0) return most;
+  if (!before || before.generation < rerunSince || before.needed === 0) return most;
   return instances === 'try' ? Math.max(before.total - 1, 0) + most : before.needed;
 }

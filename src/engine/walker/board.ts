@@ -90,11 +90,12 @@ export class Board {
     const before = generation === 0 ? undefined : this.find(path);
     const row = newRow(path, parent?.path ?? null, generation);
     if (before && parent) {
-      row.isRerun = parent.isRerun || parent.phase !== 'body' || before.state === 'undone';
+      const isWhole = parent.phase !== 'body' || before.state === 'undone';
+      row.rerunSince = Math.max(before.rerunSince, parent.rerunSince, isWhole ? generation : 0);
       row.turn = nextTurn(before.turn);
       row.isDecided =
         before.isDecided &&
-        !row.isRerun &&
+        before.generation >= row.rerunSince &&
         !this.readsRerun(path, 'own') &&
         !this.isDecidedAgain('choice', before);
       if (row.isDecided) keepDecision(row, before);

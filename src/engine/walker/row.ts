@@ -65,8 +65,11 @@ export interface Row {
   phase: Phase;
   /** The run of the execution in which it began: each redrive is a new one. */
   generation: number;
-  /** Whether all in it is rerun, because it was undone as a whole. */
-  isRerun: boolean;
+  /**
+   * The first run whose entries count in it: those that began before were undone with it as a whole, or belong to another list. A later run
+   * may only get to them after one that has failed on its way there.
+   */
+  rerunSince: number;
   /** Whether its case, its list or its number was decided. */
   isDecided: boolean;
   /** Of a round: whether the one before has given another output in this generation. */
@@ -131,7 +134,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   path,
   parent,
   generation,
-  isRerun: false,
+  rerunSince: 0,
   isDecided: false,
   isPreviousRerun: false,
   wasUndone: false,

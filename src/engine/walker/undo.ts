@@ -45,7 +45,7 @@ function undoBackwards(board: Board, row: Row, end: number): void {
 const lastOf = (board: Board, row: Row, ids: readonly string[]): Row | undefined =>
   board
     .remaining({ of: 'entries', path: row.path })
-    .filter((child) => ids.includes(entryIdOf(child.path)))
+    .filter((child) => ids.includes(entryIdOf(child.path)) && child.generation >= row.rerunSince)
     .toSorted((one, other) => ids.indexOf(entryIdOf(one.path)) - ids.indexOf(entryIdOf(other.path)))
     .at(-1);
 

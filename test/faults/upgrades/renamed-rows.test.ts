@@ -26,7 +26,7 @@ it('a row that the engine wrote in its former words is read in the present ones'
   const [columns] = await sql<Columns[]>`
     select ${columnsOf({ $client: sql } as never)} from execution_entries a where execution_id = ${id} and path = ''`;
   expect(columns && storedOf(columns)).toMatchObject({
-    row: { pendingRepair: 'cleanup', repairing: 'two', isRerun: true, isPreviousRerun: true, total: 7 },
+    row: { pendingRepair: 'cleanup', repairing: 'two', isPreviousRerun: true, total: 7 },
     wakeups: 3,
     handled: 2,
   });

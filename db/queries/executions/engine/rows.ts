@@ -42,6 +42,7 @@ type Kept = Omit<
 
 /** Fields that rows of earlier releases do not have. */
 type Since =
+  | 'rerunSince'
   | 'pendingRepair'
   | 'reached'
   | 'repairing'
@@ -59,7 +60,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   turn: Turn;
   remains: boolean;
   ran: boolean;
-  walk: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'>;
+  walk: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'> & { isRerun?: boolean };
   active: number | null;
   completed: number | null;
   failed: number | null;
@@ -76,7 +77,7 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
 export function storedOf(columns: Columns): StoredRow {
   const { path, parent, status, phase, generation, turn, remains, ran } = columns;
   const { active, completed, failed, idle, firstFailed } = columns;
-  const { caseName, ...kept } = columns.walk;
+  const { caseName, isRerun = false, ...kept } = columns.walk;
   const join: Arrivals = {
     active: active ?? 0,
     completed: completed ?? 0,
@@ -86,6 +87,7 @@ export function storedOf(columns: Columns): StoredRow {
   };
   const row = {
     ...kept,
+    rerunSince: kept.rerunSince ?? (isRerun ? generation : 0),
     pendingRepair: kept.pendingRepair ?? null,
     reached: kept.reached ?? {},
     repairing: kept.repairing ?? null,
@@ -131,10 +133,23 @@ const stateOf = (status: StoredStatus): RowState =>
 
 /** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
 export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
-  const { isRerun, isDecided, isPreviousRerun, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
+  const {
+    rerunSince,
+    generation,
+    isDecided,
+    isPreviousRerun,
+    isUnknown,
+    wasUndone,
+    at,
+    chosenCatch,
+    cause,
+    result,
+  } = row;
   const { afterUndo, undoing, pendingRepair, repairing, skips, redrivenIn, changes, total, needed } = row;
   return {
-    isRerun,
+    ...(rerunSince > 0 && { rerunSince }),
+    // Processes of the release before this one read it.
+    isRerun: rerunSince > 0 && rerunSince === generation,
     isDecided,
     ...(isPreviousRerun && { isPreviousRerun }),
     ...(isUnknown && { isUnknown }),

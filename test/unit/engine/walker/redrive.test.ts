@@ -52,6 +52,33 @@ describe('a redrive', () => {
     expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
   });
 
+  it('reruns what was undone as a whole also if a redrive before has failed on its way there', () => {
+    const list = [action('one'), action('two'), action('three')];
+    const whole = block('whole', list, { compensate: [action('undo_whole')] });
+    const happens = ['one', 'two', 'three', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed'];
+    const { begun, running } = play([whole, action('last')], [...happens, 'redrive', 'two']);
+    expect([begun.slice(5), running]).toEqual([['one', 'two', 'two', 'three'], ['three']]);
+  });
+
+  it('makes a decision anew in what was undone as a whole, also if a redrive before has failed on its way there', () => {
+    const choice = entryOf({
+      id: 'choice',
+      body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
+    });
+    const whole = block('whole', [action('one'), choice], { compensate: [action('undo_whole')] });
+    const happens = ['one', 'first', 'last failed', 'undo_whole', 'redrive', 'one failed', 'redrive', 'one'];
+    const answers = { 'case choice': 0, 'again case choice': 1 };
+    expect(play([whole, action('last')], happens, { answers }).running).toEqual(['second']);
+  });
+
+  it('undoes in a list that always runs again only what it has reached by now, though a `finally` of it has run since', () => {
+    const inner = block('inner', [action('one'), undone('two')], { finally: [undone('close')] });
+    const outer = block('outer', [undone('zero')], { finally: [inner] });
+    const failed = ['zero', 'one failed', 'close', 'undo_close', 'undo_zero'];
+    const { begun, end } = play([outer], [...failed, 'redrive', 'one', 'two', 'close', ...failed]);
+    expect([begun.slice(8), end]).toEqual([['zero', 'one', 'close', 'undo_close', 'undo_zero'], 'failed']);
+  });
+
   it('does not run a `compensate` again that it skips, and runs again what that undoes', () => {
     const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
     const happens = ['reserved', 'last failed', 'refund failed', 'redrive'];
@@ -263,6 +290,13 @@ describe('a redrive in another version', () => {
     expect(runs(all, parts, []).running).toEqual(['last']);
     expect(runs(all, parts, ['choice loop']).running).toEqual(['loop[0].part']);
     expect(runs(all, parts, ['choice loop']).states['loop[1].part']).toBe('completed');
+    // Also if the redrive that evaluated the list has failed on its way.
+    const again = ['last failed', 'redrive', 'loop[0].part failed', 'redrive', 'loop[0].part'];
+    const later = play([loop(all), action('last')], [...parts, ...again], {
+      answers: counts,
+      changes: ['choice loop'],
+    });
+    expect(later.running).toEqual(['loop[1].part']);
     expect(runs(some, parts.slice(0, 1), []).running).toEqual(['last']);
     expect(runs(some, parts.slice(0, 1), ['number loop']).running).toEqual(['loop[1].part']);
   });
