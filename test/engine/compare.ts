@@ -4,6 +4,7 @@ import { isEntryPath, rootPath, type Path } from '../../src/engine/plan/path.ts'
 import { byChance, type NextEvent, type Running } from './happening.ts';
 import type { EngineEvent, Question, Answer } from '../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
+import { byClock } from './clock.ts';
 import { hashOf, Random } from './random.ts';
 import { randomPlan, type RandomPlan } from './random-plan.ts';
 import { Reference } from './reference.ts';
@@ -30,7 +31,7 @@ async function happen(event: EngineEvent, host: Host, reference: Reference): Pro
   await host.on(event);
   if (event.kind === 'cancel') reference.cancel();
   else if (event.kind === 'deadline') reference.deadline(event.path);
-  else if (event.kind === 'wake') reference.inFlight.get(event.path)?.end('completed');
+  else if (event.kind === 'wake') reference.wake(event.path);
   else if (event.kind === 'action') reference.inFlight.get(event.path)?.end(event.outcome);
 }
 
@@ -61,11 +62,15 @@ export interface Case {
   next: NextEvent;
 }
 
+/** From this seed on, plans are deep and a clock says what happens. Those below stay as they were. */
+export const firstDeepSeed = 1_000_000;
+
 /** `adapt` changes the plan, and not what happens by chance. */
 export function caseOf(seed: number, adapt: (plan: RandomPlan) => RandomPlan = (plan) => plan): Case {
   const random = new Random(seed);
-  const plan = adapt(randomPlan(random));
-  return { seed, plan, next: byChance(random, plan.plan) };
+  const isDeep = seed >= firstDeepSeed;
+  const plan = adapt(randomPlan(random, isDeep));
+  return { seed, plan, next: isDeep ? byClock(seed, plan.plan) : byChance(random, plan.plan) };
 }
 
 /** Compares the case of a seed. */
@@ -135,7 +140,8 @@ export async function compareCase(
       run,
       end: reference.finished,
     });
-    if (reference.finished !== 'failed') break;
+    const hasLeft = seed >= firstDeepSeed && reference.hasLeft;
+    if (reference.finished !== 'failed' && !hasLeft) break;
     seen.repaired += [...host.rows.values()].some(({ pendingRepair }) => pendingRepair !== null) ? 1 : 0;
     answer = answersOf(plan.plan, seed + 1_000_003 * (run + 1));
     seen.redrives += 1;

@@ -41,7 +41,8 @@ export function planText(plan: Plan): string[] {
     listsOf(entry).flatMap(({ list, of }) =>
       list.flatMap((one) => linesOf(one, partText(of)).map((line) => `  ${line}`)),
     );
-  return inside(plan.root);
+  const top = flags.filter((flag) => plan.root[flag]);
+  return [...(top.length > 0 ? [`top level ${top.join(' ')}`] : []), ...inside(plan.root)];
 }
 
 export const eventText = (event: EngineEvent): string =>

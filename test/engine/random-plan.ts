@@ -9,9 +9,13 @@ export interface RandomPlan {
   concurrency: Record<string, number>;
 }
 
-/** Writes a plan of blocks in blocks. Ids say what they name, so that a failure can be read. */
-export function randomPlan(random: Random): RandomPlan {
+/**
+ * Writes a plan of blocks in blocks. Ids say what they name, so that a failure can be read. `isDeep`: blocks of all kinds stand also deep
+ * in what cleans up, and the top level has an output and a time.
+ */
+export function randomPlan(random: Random, isDeep = false): RandomPlan {
   let count = 0;
+  let isCleaning = false;
   const concurrency: Record<string, number> = {};
   const list = (depth: number, longest = 3): List =>
     Array.from({ length: random.below(longest + 1) }, () => entry(depth));
@@ -33,7 +37,9 @@ export function randomPlan(random: Random): RandomPlan {
    */
   const instance = (depth: number): List => [action({ compensate: [action()] }), ...list(depth, 2)];
   const body = (depth: number, id: string): Body => {
-    switch (depth <= 0 ? 0 : random.below(9)) {
+    switch (
+      depth <= 0 ? 0 : isDeep && isCleaning && random.chance(2) ? 4 + random.below(5) : random.below(9)
+    ) {
       case 0:
       case 1:
       case 2:
@@ -75,6 +81,13 @@ export function randomPlan(random: Random): RandomPlan {
     const isTimed = needs === 'some' && count % 2 === 0;
     return { needs, onFailure: random.oneOf(ways), ...(isTimed && { isTimed }) } as const;
   };
+  const cleaning = (depth: number): List => {
+    const before = isCleaning;
+    isCleaning = true;
+    const made = list(isDeep ? depth - 1 : depth - 2, 2);
+    isCleaning = before;
+    return made;
+  };
   const entry = (depth: number): Entry => {
     const id = `e${++count}`;
     const hasMore = depth > -2;
@@ -90,8 +103,8 @@ export function randomPlan(random: Random): RandomPlan {
       isRetried: random.chance(4),
       isRepeated: random.chance(6),
       catches,
-      finally: hasMore && random.chance(5) ? list(depth - 2, 2) : [],
-      compensate: hasMore && random.chance(3) ? list(depth - 2, 2) : [],
+      finally: hasMore && random.chance(5) ? cleaning(depth) : [],
+      compensate: hasMore && random.chance(3) ? cleaning(depth) : [],
     });
     const isBare = what.kind === 'action' && made.compensate.length === 0;
     return { ...made, isNeverKept: isNeverKept(id, isBare) };
@@ -103,6 +116,12 @@ export function randomPlan(random: Random): RandomPlan {
     Array.from({ length: id === '' ? 0 : random.below(3) }, () => random.oneOf(ids)).filter(
       (target) => presenceAt(bare, target, id, { at: 'output' }) !== 'hidden',
     );
-  const plan = planOf(top, end, (id) => ({ ids: readsOf(id), previous: id !== '' && random.chance(3) }));
+  const reads = (id: string) => ({ ids: readsOf(id), previous: id !== '' && random.chance(3) });
+  const plan = planOf(
+    top,
+    end,
+    reads,
+    isDeep ? { hasOutput: count % 3 === 0, hasDeadline: count % 2 === 0 } : {},
+  );
   return { plan, concurrency };
 }

@@ -3,7 +3,8 @@ export class Random {
   #state: number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
+    // Of a larger seed, what is beyond 32 bits counts, too.
+    this.#state = (seed ^ Math.imul(Math.floor(Math.max(seed, 0) / 2 ** 32), 0x9e3779b1)) >>> 0;
   }
 
   below(limit: number): number {

@@ -64,13 +64,15 @@ export class Reference {
     this.#answer = answer;
   }
 
-  /** Goes on after the execution has failed. */
+  /** Goes on after the execution has failed, or has left something. */
   async redrive(answer: (question: Question) => Answer, skips: ReadonlySet<Path>): Promise<void> {
     for (const path of skips) this.#skips.add(path);
     this.#earlier.begin();
     this.#answer = answer;
     this.#all = new Scope();
-    this.#wasFailed = true;
+    const before = this.finished;
+    this.#wasFailed = before === 'failed';
+    this.#isOver = before === 'completed';
     this.finished = null;
     const order = new TextOrder(this.#plan);
     for (let ok = true; this.#pendingRepairs.size > 0;) {
@@ -80,7 +82,14 @@ export class Reference {
       );
       ok = (await first?.repair()) === true;
       if (ok) continue;
-      this.finished = this.#isOver ? 'completed' : this.#wasFailed ? 'failed' : 'stopped';
+      const isEnded = this.#isOver || before === 'ended';
+      this.finished = isEnded
+        ? before === 'ended'
+          ? before
+          : 'completed'
+        : this.#wasFailed
+          ? 'failed'
+          : 'stopped';
       return;
     }
     this.#skips.clear();
@@ -134,6 +143,16 @@ export class Reference {
     return isOver && this.#earlier.wasUndone.get(path) !== true;
   }
 
+  wake(path: Path): void {
+    const waiting = this.inFlight.get(path);
+    if (waiting?.isWaiting) waiting.end('completed');
+  }
+
+  /** Something could not be undone or cleaned up. */
+  get hasLeft(): boolean {
+    return this.#pendingRepairs.size > 0;
+  }
+
   /** The rows whose `compensate` has failed. */
   get failedCompensations(): Path[] {
     return [...this.#pendingRepairs.values()]
@@ -144,7 +163,11 @@ export class Reference {
   async run(): Promise<void> {
     this.#hasFailedEnd = false;
     this.bodies.set(rootPath, this.#all);
-    const { result, undo } = await this.#body(this.#root, rootPath, '', this.#all);
+    const untimely: Ending = { result: 'failed', undo: null, ran: false };
+    const hasTime = !this.#root.hasDeadline || this.#answer({ ask: 'deadline', path: rootPath }) !== 'failed';
+    const body = hasTime ? await this.#body(this.#root, rootPath, '', this.#all) : untimely;
+    const { undo } = body;
+    const result = this.#output(this.#root, rootPath, body.result);
     this.bodies.delete(rootPath);
     const verdicts = { timedOut: 'failed', ended: 'ended', stopped: 'stopped', decided: 'stopped' } as const;
     const verdict = this.#all.stop === null ? result : verdicts[this.#all.stop];
@@ -153,7 +176,8 @@ export class Reference {
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
     this.#isEndPending = false;
     const end = await this.#clean(rootPath, 'finally', this.#root.finally, '', () => {
-      this.#isOver = this.#isEndPending && this.#wasFailed;
+      const isDone = this.#isEndPending && this.#wasFailed;
+      this.#isOver = isDone && this.#output(this.#root, rootPath, 'completed') === 'completed';
       this.#isEndPending = false;
     });
     this.#isEndPending = end.result === 'failed' && verdict === 'completed';

@@ -25,6 +25,9 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
   const before = board.generation > 0 ? board.find(path) : undefined;
   const row = board.add(path, owner);
   if (entry.shape.maxRounds !== null) row.needed = roundsFor(row, entry.shape, before);
+  // A redrive that ends before its first try has the last one of an earlier run.
+  if (entry.shape.instances === 'try' && before && before.generation >= row.rerunSince)
+    row.total = before.total;
   const holds = entry.isConditional ? board.ask({ ask: 'if', path: row.path }) : true;
   if (holds === true) {
     if (!hasTime(board, row, entry))

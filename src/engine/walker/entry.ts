@@ -116,6 +116,7 @@ export function beginFinally(board: Board, row: Row): void {
     over(board, row);
     return;
   }
+  row.leftAt = row.at ?? '';
   board.move(row, 'cleanUp', { phase: 'finally', state: 'open' });
   board.next({ to: 'beginList', row, at: 0 });
 }

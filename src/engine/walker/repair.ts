@@ -26,6 +26,8 @@ export function redrive(board: Board, changes: readonly string[], skips: readonl
  * Until then the top level is as it was when the execution failed, and nothing stops it.
  */
 export function repairNext(board: Board, root: Row): void {
+  // What a repair has run may run again in the next one, or after all of them, and in one generation each row begins once.
+  if (root.repairing !== null) root.generation += 1;
   const order = new TextOrder(board.plan);
   const [path] = board
     .pendingRepairs()
@@ -49,8 +51,6 @@ export function repairNext(board: Board, root: Row): void {
 }
 
 function repairedAll(board: Board, root: Row): void {
-  // A row that was repaired may run again from here on, and in one generation each row begins once.
-  if (root.repairing !== null) root.generation += 1;
   root.repairing = null;
   root.skips = [];
   // It was cancelled meanwhile, or only its own `finally` had failed.

@@ -80,6 +80,8 @@ export interface Row {
   turn: Turn;
   /** The entry that the list of the present phase has reached. */
   at: string | null;
+  /** The entry that its body, or its `catch`, had reached as its `finally` began; empty if none. */
+  leftAt: string | null;
   /** The index of the case or of the `catch` that was chosen. */
   chosenCase: number | null;
   chosenCatch: number | null;
@@ -100,7 +102,7 @@ export interface Row {
   repairing: Path | null;
   /** Of the top level: the rows whose failed `compensate` is not repaired, but counts as completed. */
   skips: readonly Path[];
-  /** Of the top level: the first generation of the last redrive. It has a further one if it repairs something. */
+  /** Of the top level: the first generation of the last redrive. It has a further one for each repair. */
   redrivenIn: number;
   /** Of the top level: what decides in another way since a redrive went to another version. */
   changes: Changes;
@@ -142,6 +144,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   phase: 'body',
   turn: firstTurn,
   at: null,
+  leftAt: null,
   chosenCase: null,
   chosenCatch: null,
   cause: null,

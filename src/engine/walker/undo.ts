@@ -22,8 +22,10 @@ export const undoList = (board: Board, row: Row): void => undoBackwards(board, r
 
 /** How many entries of its list the row has reached. The entries behind them belong to an earlier run. */
 function reached(board: Board, row: Row): number {
-  const at = board.placeIn(row, row.at);
-  return at < 0 ? board.listOf(row).length : at + 1;
+  // Its own `finally` may have run since.
+  const at = [row.at, row.leftAt].map((id) => board.placeIn(row, id)).find((place) => place >= 0);
+  if (at !== undefined) return at + 1;
+  return row.leftAt === '' ? 0 : board.listOf(row).length;
 }
 
 /** Undoes the last entry before this place of the list that has something to undo. */
@@ -45,7 +47,7 @@ function undoBackwards(board: Board, row: Row, end: number): void {
 const lastOf = (board: Board, row: Row, ids: readonly string[]): Row | undefined =>
   board
     .remaining({ of: 'entries', path: row.path })
-    .filter((child) => ids.includes(entryIdOf(child.path)) && child.generation >= row.rerunSince)
+    .filter((child) => ids.includes(entryIdOf(child.path)))
     .toSorted((one, other) => ids.indexOf(entryIdOf(one.path)) - ids.indexOf(entryIdOf(other.path)))
     .at(-1);
 

@@ -43,6 +43,7 @@ type Kept = Omit<
 /** Fields that rows of earlier releases do not have. */
 type Since =
   | 'rerunSince'
+  | 'leftAt'
   | 'pendingRepair'
   | 'reached'
   | 'repairing'
@@ -88,6 +89,7 @@ export function storedOf(columns: Columns): StoredRow {
   const row = {
     ...kept,
     rerunSince: kept.rerunSince ?? (isRerun ? generation : 0),
+    leftAt: kept.leftAt ?? null,
     pendingRepair: kept.pendingRepair ?? null,
     reached: kept.reached ?? {},
     repairing: kept.repairing ?? null,
@@ -141,6 +143,7 @@ export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
     isUnknown,
     wasUndone,
     at,
+    ...(row.leftAt !== null && { leftAt: row.leftAt }),
     chosenCatch,
     cause,
     result,

@@ -79,6 +79,23 @@ describe('a redrive', () => {
     expect([begun.slice(8), end]).toEqual([['zero', 'one', 'close', 'undo_close', 'undo_zero'], 'failed']);
   });
 
+  it('does not undo what a repair has done and this run has not reached, though a `finally` beside it has run since', () => {
+    const sent = action('send', { finally: [undone('close')] });
+    const outer = block('outer', [undone('zero'), sent], { finally: [undone('end')] });
+    const first = ['zero', 'send failed', 'close failed', 'undo_zero', 'end', 'undo_end'];
+    const { begun, end } = play([outer], [...first, 'redrive', 'close', 'zero failed', 'end', 'undo_end']);
+    expect([begun.slice(6), end]).toEqual([['close', 'zero', 'end', 'undo_end'], 'failed']);
+  });
+
+  it('runs all of a block that cleans up, though it has just run as another `finally` was repaired', () => {
+    const inner = block('inner', [action('one'), action('two')]);
+    const middle = block('middle', [action('zero')], { finally: [inner] });
+    const first = ['send failed', 'zero failed', 'one', 'two failed'];
+    const repaired = ['redrive', 'one', 'two', 'zero', 'one', 'two'];
+    const { begun } = play([action('send', { finally: [middle] })], [...first, ...repaired]);
+    expect(begun.slice(4)).toEqual(['one', 'two', 'zero', 'one', 'two', 'send']);
+  });
+
   it('does not run a `compensate` again that it skips, and runs again what that undoes', () => {
     const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
     const happens = ['reserved', 'last failed', 'refund failed', 'redrive'];
@@ -203,6 +220,21 @@ describe('a redrive', () => {
     expect(again.running).toEqual(['buy[2].ask']);
     const last = ['buy[1].send failed', 'wake buy', 'buy[2].ask failed'];
     expect(play(buy, [...first, 'redrive', ...last], { answers }).end).toBe('failed');
+  });
+
+  it('goes on in the last try of a block also if a redrive before has not come to it', () => {
+    const body = { kind: 'tries', list: [action('ask')], maxTries: 2 } as const;
+    const buy = entryOf({ id: 'buy', body, hasDeadline: true });
+    const deadlines: Answer[] = ['failed', true];
+    const answers = {
+      'retry buy[0]': true,
+      'deadline buy': true,
+      get 'again deadline buy'(): Answer {
+        return deadlines.shift() ?? true;
+      },
+    };
+    const happens = ['buy[0].ask failed', 'wake buy', 'buy[1].ask failed', 'redrive', 'redrive'];
+    expect(play([buy], happens, { answers }).running).toEqual(['buy[1].ask']);
   });
 
   it('reruns what reads `previous` if the round before has given another output', () => {

@@ -3,32 +3,24 @@ import { transitions, type Position, type Transition } from '../../../../src/eng
 import { InconsistentRows, requireTransition } from '../../../../src/engine/walker/require-transition.ts';
 import { compare, newCounts } from '../../../engine/compare.ts';
 import { MemoryHost } from '../../../engine/memory-host.ts';
-
-/**
- * Plans with which the walker or the reference was once wrong: redrives after rounds that were used up, after a `finally` that read itself, or after one that failed,
- * also of what was undone since, or in another `finally`; and decisions that a later run makes.
- */
-const onceDifferent = [
-  1682, 3465, 3920, 5068, 5805, 5999, 9497, 10_549, 2707, 12_031, 15_539, 16_389, 18_392, 29_141,
-];
+import { wrongPairs } from '../../../engine/pairs.ts';
+import { intervalNow, Search } from '../../../engine/search.ts';
+import { seedsOf } from '../../../reporting/seeds.ts';
 
 describe('the walker', () => {
   it('does with random plans and orders of outcomes what structured concurrency would do', async () => {
-    const seen = newCounts();
-    const taken = new Set<string>();
-    const seeds = [...Array.from({ length: 1_500 }, (_, index) => index + 1), ...onceDifferent];
-    for (const seed of seeds)
-      await compare(
-        seed,
-        (plan, answer) => {
-          const host = new MemoryHost(plan, answer);
-          host.onMove = (name) => taken.add(name);
-          return host;
-        },
-        seen,
-      );
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
-    expect([...taken].toSorted()).toEqual(Object.keys(transitions).toSorted());
+    const search = new Search();
+    for (let seed = 1; seed <= 1_500; seed++) await search.run(seed);
+    await search.runKept();
+    expect(Math.min(...Object.values(search.seen))).toBeGreaterThan(100);
+    expect(wrongPairs(search.taken)).toEqual({ untaken: [], unexpected: [] });
+  });
+
+  it('does the same with plans that nobody has seen before', async () => {
+    const [first = intervalNow(), count] = seedsOf('WALKER_SEEDS', String(intervalNow()));
+    const search = new Search();
+    await search.runInterval(first, count ?? { cpuMs: 3_000 });
+    expect(wrongPairs(search.taken).unexpected).toEqual([]);
   });
 });
 
