@@ -133,42 +133,22 @@ export function storedOf(columns: Columns): StoredRow {
 const stateOf = (status: StoredStatus): RowState =>
   status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
 
-/** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
+/** Returns the fields of a walker's row that have no columns of their own, apart from its case. Most rows have few of the later ones. */
 export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
-  const {
-    rerunSince,
-    generation,
-    isDecided,
-    isPreviousRerun,
-    isUnknown,
-    wasUndone,
-    at,
-    chosenCatch,
-    cause,
-    result,
-  } = row;
-  const { afterUndo, undoing, pendingRepair, repairing, skips, redrivenIn, changes, total, needed } = row;
-  return {
-    ...(rerunSince > 0 && { rerunSince }),
-    // Processes of the release before this one read it.
-    isRerun: rerunSince > 0 && rerunSince === generation,
-    isDecided,
-    ...(isPreviousRerun && { isPreviousRerun }),
-    ...(isUnknown && { isUnknown }),
-    wasUndone,
-    at,
-    ...(row.leftAt !== null && { leftAt: row.leftAt }),
-    chosenCatch,
-    cause,
-    result,
-    afterUndo,
-    undoing,
-    pendingRepair,
-    ...(Object.keys(row.reached).length > 0 && { reached: row.reached }),
-    repairing,
-    ...(skips.length > 0 && { skips }),
-    ...(row.path === '' && { redrivenIn, changes }),
-    total,
-    needed,
+  const { isDecided, wasUndone, at, chosenCatch, cause, result, afterUndo, undoing } = row;
+  const { pendingRepair, repairing, total, needed, rerunSince, leftAt, reached, skips } = row;
+  // Processes of the release before this one read `isRerun`.
+  const isRerun = rerunSince > 0 && rerunSince === row.generation;
+  const kept: Omit<Columns['walk'], 'caseName'> = {
+    ...{ isRerun, isDecided, wasUndone, at, chosenCatch, cause, result, afterUndo, undoing },
+    ...{ pendingRepair, repairing, total, needed },
   };
+  if (rerunSince > 0) kept.rerunSince = rerunSince;
+  if (row.isPreviousRerun) kept.isPreviousRerun = true;
+  if (row.isUnknown) kept.isUnknown = true;
+  if (leftAt !== null) kept.leftAt = leftAt;
+  if (Object.keys(reached).length > 0) kept.reached = reached;
+  if (skips.length > 0) kept.skips = skips;
+  if (row.path === '') Object.assign(kept, { redrivenIn: row.redrivenIn, changes: row.changes });
+  return kept;
 }
