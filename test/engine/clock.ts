@@ -9,7 +9,7 @@ interface Timer {
   at: number;
   rank: number;
   event: EngineEvent;
-  /** Of an action: it is told anew if it is to stop. */
+  /** Of an action: it is decided again if it is to stop. */
   isStopping?: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Timer {
  */
 export function byClock(seed: number, plan: Plan): NextEvent {
   const timers = new Map<string, Timer>();
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   let now = 0;
   let runBefore = -1;
   const lot = (run: number, what: string) =>
-    new Random(seed ^ hashOf(`${run} ${what} ${told.get(what) ?? 0}`));
+    new Random(seed ^ hashOf(`${run} ${what} ${counts.get(what) ?? 0}`));
 
   function begin(run: number): void {
     runBefore = run;
@@ -75,14 +75,14 @@ export function byClock(seed: number, plan: Plan): NextEvent {
     now = Math.max(now, at);
     if (event.kind === 'deadline') timers.set(key, { at: Infinity, rank: 0, event });
     else timers.delete(key);
-    told.set(key, (told.get(key) ?? 0) + 1);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
     return event;
   };
 }
 
 type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];
 
-/** A wait that is stopped is over at once; what calls out may come to anything. */
+/** A wait that is stopped is over at once; what calls out may end in any way. */
 function outcomeOf(random: Random, of: { isStopping: boolean; isWait: boolean; mayEnd: boolean }): Outcome {
   if (of.isStopping && of.isWait) return 'cancelled';
   if (of.mayEnd && random.chance(40)) return 'ended';

@@ -51,7 +51,7 @@ export class EarlierRuns {
     return this.#forgotten.has(path);
   }
 
-  /** Whatever has begun in it so far begins anew, in this run or in a later one. */
+  /** Whatever has begun in it so far begins again, in this run or in a later one. */
   forgetInside(path: Path): void {
     for (const one of this.#began.keys()) if (isInside(this.#plan, one, path)) this.#forgotten.add(one);
   }

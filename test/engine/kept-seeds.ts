@@ -1,5 +1,5 @@
 /**
- * Seeds that always run: each once showed a fault of the walker or of the reference. A seed that differs in a search is added here as its fault is mended.
+ * Seeds that always run: each once showed a fault of the walker or of the reference. A seed that differs in a search is added here as its fault is repaired.
  * From `firstDeepSeed` on the plans are deep.
  */
 export const onceDifferent: readonly number[] = [

@@ -1,13 +1,13 @@
-import { transitions } from '../../src/engine/walker/transitions.ts';
+import { transitions, type Position } from '../../src/engine/walker/transitions.ts';
 
-/** One way of the table of transitions: `undo: body open -> undo open`. The product of all names and positions is too much for the compiler. */
+/** One way of the table of transitions, as `name: from -> to`. A type of all of them has 40,000 members, which no compiler bears. */
 export type Pair = string;
 
 /** All pairs of the table. */
 export const allPairs = (): Pair[] =>
   Object.entries(transitions).flatMap(([name, ways]) =>
     ways.flatMap(({ from, to }) =>
-      from.flatMap((before) => to.map((after): Pair => `${name}: ${before} -> ${after}`)),
+      from.flatMap((before: Position) => to.map((after: Position) => `${name}: ${before} -> ${after}`)),
     ),
   );
 

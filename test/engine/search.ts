@@ -51,7 +51,7 @@ export class Search {
   };
 }
 
-/** What a reader needs to mend it. The seed then goes to `kept-seeds.ts`. */
+/** What a reader needs to repair it. The seed then goes to `kept-seeds.ts`. */
 async function textOf(seed: number): Promise<string> {
   const least = await shrunk(seed, (plan, answer) => new MemoryHost(plan, answer));
   if (!least) return `seed ${seed}: the two sides differ, though not a second time`;
