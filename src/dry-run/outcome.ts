@@ -9,7 +9,7 @@ import type { Attempt } from './attempt.ts';
 import { computed } from './computed.ts';
 import { sampleOf } from './sample.ts';
 import type { Begun } from './twins/twin.ts';
-import { twins } from './twins/twins.ts';
+import { begin } from './twins/twins.ts';
 
 /** The outcome of one try of an action. */
 export type Outcome =
@@ -26,8 +26,7 @@ export type Outcome =
  */
 export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'validate'>): Promise<Outcome> {
   try {
-    const begun = (await twins[attempt.action.contract.name]?.(attempt)) ?? null;
-    return await afterBeginning(attempt, begun, evaluator);
+    return await afterBeginning(attempt, await begin(attempt), evaluator);
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     return failed(error, 0, true);

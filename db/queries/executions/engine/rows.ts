@@ -140,8 +140,19 @@ export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
   // Processes of the release before this one read `isRerun`.
   const isRerun = rerunSince > 0 && rerunSince === row.generation;
   const kept: Omit<Columns['walk'], 'caseName'> = {
-    ...{ isRerun, isDecided, wasUndone, at, chosenCatch, cause, result, afterUndo, undoing },
-    ...{ pendingRepair, repairing, total, needed },
+    isRerun,
+    isDecided,
+    wasUndone,
+    at,
+    chosenCatch,
+    cause,
+    result,
+    afterUndo,
+    undoing,
+    pendingRepair,
+    repairing,
+    total,
+    needed,
   };
   if (rerunSince > 0) kept.rerunSince = rerunSince;
   if (row.isPreviousRerun) kept.isPreviousRerun = true;
