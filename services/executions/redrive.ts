@@ -21,7 +21,7 @@ import {
   movedEntries,
   type MovedEntry,
 } from '../../src/definitions/compatible-flow.ts';
-import { isFinal } from '../../src/executions/status.ts';
+import { isRedrivable } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith, Resources } from '../context.ts';
 import { requireOwnKey } from './claim-key.ts';
@@ -85,13 +85,15 @@ async function requireFailedCompensations(
   const { id } = key;
   const target = await lockRedriveTarget(tx, key);
   if (!target) throw errors.recordNotFound('execution', id);
-  if (!isFinal(target.status)) throw errors.executionNotFailed(id, target.status);
   const failedOf = async (among?: readonly Path[]): Promise<Path[]> =>
     (await listRepairs(tx, id, among)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path);
   // Only what Postgres can store is a path.
   const named = new Set(await failedOf(skips.filter(isStorable)));
   const at = skips.findIndex((path) => !named.has(path));
-  if (at >= 0) throw errors.compensationNotFailed(at, await failedOf());
+  if (at < 0) return;
+  const failed = await failedOf();
+  if (failed.length === 0 && !isRedrivable(target.status)) throw errors.executionNotFailed(id, target.status);
+  throw errors.compensationNotFailed(at, failed);
 }
 
 interface Move {
