@@ -3,6 +3,8 @@
  * From `firstDeepSeed` on the plans are deep.
  */
 export const onceDifferent: readonly number[] = [
+  // What a repaired `compensate` had done, and what a redrive that has no time for its body had not reached.
+  5_032_065, 5_035_273,
   // Redrives after rounds that were used up, after a `finally` that read itself, or after one that failed, also of what was undone since, or in
   // another `finally`; and decisions that a later run makes.
   1_682,

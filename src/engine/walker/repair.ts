@@ -63,6 +63,8 @@ function repairedAll(board: Board, root: Row): void {
   }
   board.move(root, 'goOn', { phase: 'body', state: 'open' });
   root.result = null;
+  // This run has reached nothing of its body yet, also if there is no time for it.
+  Object.assign(root, { at: null, leftAt: '' });
   if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
   else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: rootPath } });
 }
@@ -77,6 +79,8 @@ export function repaired(board: Board, row: Row, result: Cause): void {
     row.pendingRepair = undoes ? afterUndo(pendingRepair, true) : null;
     forgetReached(row);
   } else if (result.kind === 'failed') keepReached(board, row);
+  // As after any `compensate`: what that has done stays.
+  if (isUndone) row.remains = false;
   board.move(
     row,
     'repaired',
