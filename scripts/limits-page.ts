@@ -6,7 +6,7 @@ import { maxDataBytes } from '../services/answers/check-data.ts';
 import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxPresentedWeight } from '../identity/bounds/presented.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
-import { limits, maxReplacedAnswers } from '../src/engine/plan/limits.ts';
+import { limits, maxInstances, maxReplacedAnswers } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { storeLimits } from '../src/secret-stores/store.ts';
 import { limits as secretLimits } from '../src/secrets/types.ts';
@@ -98,6 +98,7 @@ export function limitsPage(): string {
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
+    ['iterations, rounds and tries of an execution', maxInstances.toLocaleString('en'), 'the execution fails with 2005'],
     [
       'values of an SD-JWT VC that its holder may keep back, at any depth',
       maxDisclosures.toLocaleString('en'),

@@ -12,7 +12,7 @@ export function yamlMessage({ code, message, pos }: YAMLParseError | YAMLWarning
     case 'MULTILINE_IMPLICIT_KEY':
       return 'A colon is missing on this line, or the next line is indented too far';
     case 'MISSING_CHAR':
-      return missingCharacter(message);
+      return isUnclosedText({ code, message }) ? unclosedText : missingCharacter(message);
     case 'UNEXPECTED_TOKEN':
       return unexpectedToken(message, text.slice(pos[0], pos[1]));
     case 'BAD_SCALAR_START':
@@ -32,9 +32,16 @@ export function yamlMessage({ code, message, pos }: YAMLParseError | YAMLWarning
   }
 }
 
+const unclosedText =
+  'The text in quotes that begins here is not closed where it should be: a quote is missing, or there is one too many';
+
+export const isUnclosedText = ({
+  code,
+  message,
+}: Pick<YAMLParseError | YAMLWarning, 'code' | 'message'>): boolean =>
+  code === 'MISSING_CHAR' && message.includes('closing') && message.includes('quote');
+
 function missingCharacter(message: string): string {
-  if (message.includes('closing'))
-    return 'A text in quotes is not closed before here: a quote is missing, or there is one too many';
   if (message.includes('Sequence item'))
     return 'A list item without its `-`, or a line that is indented wrongly';
   if (message.includes('Implicit map keys')) return 'A colon is missing after the key on this line';

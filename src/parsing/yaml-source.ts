@@ -8,6 +8,8 @@ import {
   type Document,
   type Node,
   type Pair,
+  type YAMLParseError,
+  type YAMLWarning,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -16,7 +18,7 @@ import { halfOfPair } from './json-source.ts';
 import { limits } from './limits.ts';
 import { type ParsedSource, positionsIn, type SourceNode } from './source-node.ts';
 import { type SyntaxFault, syntaxError } from './syntax-error.ts';
-import { yamlMessage } from './yaml-message.ts';
+import { isUnclosedText, yamlMessage } from './yaml-message.ts';
 
 /**
  * Parses one YAML 1.2 document with the core schema: no custom tags, no merge keys, no key twice.
@@ -28,7 +30,10 @@ export function readYaml(text: string, maxDepth: number = limits.maxDepth): Pars
   const document = parse(text, at);
   const problems = [...document.errors, ...document.warnings];
   if (problems.length > 0) {
-    const faults = problems.map((problem) => at(problem.pos[0], yamlMessage(problem, text)));
+    const derailed = problems.findIndex((problem) => derails(problem, text));
+    // What the parser finds behind a missing quote or bracket follows from that: it takes texts for structure, and structure for texts.
+    const meant = derailed < 0 ? problems : problems.slice(0, derailed + 1);
+    const faults = meant.map((problem) => at(startOf(problem, text), yamlMessage(problem, text)));
     // Further faults on a line mostly follow from the first.
     const lines = new Map(faults.toReversed().map((fault) => [fault.line, fault]));
     throw syntaxError([...lines.values()].toReversed());
@@ -38,6 +43,23 @@ export function readYaml(text: string, maxDepth: number = limits.maxDepth): Pars
   const root = reader.node(document.contents, 0);
   if (reader.faults.length > 0) throw syntaxError(reader.faults);
   return { root, positionAt };
+}
+
+const derails = (problem: YAMLParseError | YAMLWarning, text: string): boolean =>
+  isUnclosedText(problem) ||
+  (problem.code === 'UNEXPECTED_TOKEN' && ['{', '['].includes(text[problem.pos[0]] ?? ''));
+
+/** Where a fault begins. Of quotes that are not closed the parser knows only where it noticed that, which may be the end of the text. */
+function startOf(problem: YAMLParseError | YAMLWarning, text: string): number {
+  const [end] = problem.pos;
+  if (!isUnclosedText(problem)) return end;
+  let [offset, start] = [0, end];
+  for (const token of new Lexer().lex(text)) {
+    if (offset >= end) break;
+    if (/^["']/.test(token)) start = offset;
+    if (!lexerMarks.has(token)) offset += token.length;
+  }
+  return start;
 }
 
 type At = (offset: number, message: string) => SyntaxFault;

@@ -12,7 +12,7 @@ const whereIs = (error: HoldfastError): string =>
 describe('a YAML text that cannot be parsed tells where and what', () => {
   it.each([
     ['a quote too many', 'name: "Badge""\nactions: []', '1:14', /a quote too many/],
-    ['a quote missing', 'name: "Badge\nactions: []\n', '3:1', /not closed before here/],
+    ['a quote missing', 'name: "Badge\nactions: []\n', '1:7', /begins here is not closed/],
     ['a quote inside of quotes', "name: 'it's'\nactions: []", '1:11', /a quote too many/],
     [
       'the document pasted twice',
@@ -75,6 +75,13 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/\(line \d+, column \d+\)\.$/);
     expect(place === undefined || whereIs(error) === place ? place : whereIs(error)).toBe(place);
+  });
+
+  it.each([
+    ['quote', "a: { x: 'it, y: 'that' }\nb: 'c'\nd: { e: 'f' }\n", [[1, 18]]],
+    ['quote around an expression', 'a: { x: ${input.x}", y: "z" }\nb: "c"\nd: "e"\n', [[1, 10]]],
+  ])('one fault for a missing %s, though nothing behind it can be read', (_, text, places) => {
+    expect(syntaxErrorOf(text).details.map(({ line, column }) => [line, column])).toEqual(places);
   });
 
   it('one fault a line, at most five', () => {
