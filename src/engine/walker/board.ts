@@ -12,7 +12,7 @@ import {
 import { isInInstance, readsNothing, type Entry, type List, type ListOf, type Plan } from '../plan/plan.ts';
 import { pathRead } from '../plan/presence.ts';
 import { InconsistentRows, requireTransition } from './require-transition.ts';
-import { copyOfRow, isSameRow, newRow, type Row } from './row.ts';
+import { copyOfRow, isFinal, isSameRow, newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 import { positionOf, type TransitionName } from './transitions.ts';
 import { nextTurn } from './turn.ts';
@@ -146,6 +146,8 @@ export class Board {
     Object.assign(row, to);
     const way = [from, positionOf(row)] as const;
     requireTransition(name, way, { path: row.path, event: this.#event });
+    // Rows are written in the order in which they were over: a block is, once what stands in it is.
+    if (isFinal(row) && this.#rows.delete(row.path)) this.#rows.set(row.path, row);
     this.#known.moved?.(name, ...way);
   }
 

@@ -20,4 +20,16 @@ describe('the ids of completed entries', () => {
     const { id } = await stack.run(workflowId);
     expect((await stack.until(id, 'failed')).completedActionIds).toEqual(['one', 'outer', 'undoOne']);
   });
+
+  it('name what stands in a block before the block, also if nothing runs in either', async () => {
+    const empty = (id: string, rest: object = {}) => ({ id, actions: [], ...rest });
+    const actions = [
+      empty('outer', { actions: [empty('middle', { actions: [empty('inner')] })] }),
+      { id: 'choice', switch: [{ case: 'a', when: '${false}', actions: [] }] },
+      empty('cleaned', { finally: [empty('closed')] }),
+    ];
+    const { id } = await stack.run(await stack.publish({ name: 'Test', actions }));
+    const { completedActionIds } = await stack.until(id, 'completed');
+    expect(completedActionIds).toEqual(['inner', 'middle', 'outer', 'choice', 'closed', 'cleaned']);
+  });
 });
