@@ -5,6 +5,8 @@
 export const onceDifferent: readonly number[] = [
   // What a repaired `compensate` had done, and what a redrive that has no time for its body had not reached.
   5_032_065, 5_035_273,
+  // A `finally` that failed after `general/end`, before another one.
+  158_879,
   // Redrives after rounds that were used up, after a `finally` that read itself, or after one that failed, also of what was undone since, or in
   // another `finally`; and decisions that a later run makes.
   1_682,

@@ -115,7 +115,8 @@ function endAll(board: Board, action: Row): void {
   if (root.phase !== 'body' || root.cause?.kind === 'cancelled') return;
   for (let row = board.parentOf(action); row; row = board.parentOf(row)) {
     board.move(row, 'stop', { state: 'stopping' });
-    row.cause = { kind: 'ended' };
+    // What failed as it cleaned up after another `general/end` fails the execution all the same.
+    if (row.cause?.kind !== 'ended') row.cause = { kind: 'ended' };
   }
   board.do({ do: 'stop', path: rootPath, cause: { kind: 'ended' } });
 }

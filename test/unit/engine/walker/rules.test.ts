@@ -215,6 +215,13 @@ describe('`general/end`', () => {
     const again = play([outer], [...ended, 'close failed', 'redrive', 'close']);
     expect(again).toMatchObject({ begun: ['one', 'end', 'close', 'close'], end: 'ended' });
   });
+
+  it('fails by a `finally` that has failed, though another `general/end` comes after that', () => {
+    const left = [action('end', { finally: [action('close')] })];
+    const sides = parallel('sides', { left, right: [action('other')] }, all);
+    const happens = ['end ended', 'close failed', 'other ended'];
+    expect(play([sides], happens)).toMatchObject({ running: [], failedBy: 'close' });
+  });
 });
 
 describe('a repetition', () => {
