@@ -98,7 +98,11 @@ export function limitsPage(): string {
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
-    ['iterations, rounds and tries of an execution', maxInstances.toLocaleString('en'), 'the execution fails with 2005'],
+    [
+      'iterations, rounds and tries of an execution',
+      maxInstances.toLocaleString('en'),
+      'the execution fails with 2005',
+    ],
     [
       'values of an SD-JWT VC that its holder may keep back, at any depth',
       maxDisclosures.toLocaleString('en'),

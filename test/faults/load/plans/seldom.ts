@@ -132,13 +132,12 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       await tx.$client`update executions set unread_since = now() where id = ${waiting}`;
       await preparePending(tx, waiting);
     },
-    keepAnswer: async (tx) =>
-      keepAnswer(tx, await newestHolding(tx), early, {
-        inboxId: id,
-        key: 'answer:b',
-        data: Buffer.alloc(1),
-        by: linkHolder,
-      }),
+    keepAnswer: async (tx) => keepEarly(tx, await newestHolding(tx)),
+    noteUnused: async (tx) => {
+      const waiting = await newestHolding(tx);
+      await keepEarly(tx, waiting);
+      await tx.$client`select note_unused(${waiting}::uuid, 'completed')`;
+    },
     replacedBytes: (tx) => {
       const commit = { rows: [{ path: 'a', generation: 0, output: 'AA==' }], items: [{ path: 'each' }] };
       return tx.$client`select replaced_bytes(${id}::uuid, ${JSON.stringify(commit)}::text::jsonb)`;
@@ -215,6 +214,14 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     dropDelivery: (tx) => dropDelivery(tx, id),
     renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
   };
+
+const keepEarly = (tx: Database, executionId: string) =>
+  keepAnswer(tx, executionId, early, {
+    inboxId: id,
+    key: 'answer:b',
+    data: Buffer.alloc(1),
+    by: linkHolder,
+  });
 
 async function newestHolding(tx: Database): Promise<string> {
   const [execution] = await tx.$client<[{ id: string }]>`
