@@ -71,6 +71,10 @@ export interface ActionContext {
    * Signs what was decided with a key of the wallet, and returns a compact JWS. Null if the contract is not transactional.
    */
   signDecision: ((made: MadeDecision) => Promise<string>) | null;
+  /**
+   * Lists everybody who is known behind somebody, such as who made a key, up to the root. Null if the contract is not transactional.
+   */
+  listBehind: ((somebody: Causer) => Promise<Actor[]>) | null;
   /** Finds a member of the account by id or e-mail address. Null if the contract is not transactional. */
   findMember: ((member: string) => Promise<{ id: string; name: string; email: string } | null>) | null;
   /**

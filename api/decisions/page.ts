@@ -87,13 +87,14 @@ function openPart(
   language: Language,
 ): Markup {
   const { output, pageKey, expiresAt, onBehalfOf } = opened;
-  const { title, text, show, choices, quorum, goesOn, presentation } = output.asked;
+  const { title, text, show, choices, quorum, goesOn, presentation, isInitiatorUnknown } = output.asked;
   const replaced = onBehalfOf?.name ?? onBehalfOf?.email;
   const filled = problem !== null && typeof problem === 'object' ? problem.filled : null;
   const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
   return markup`<section class="body"><h1>${title}</h1>
 ${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
 ${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(replaced)}</p>`}
+${isInitiatorUnknown === true && markup`<p class="note">${texts.initiatorUnknown}</p>`}
 ${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt>${label}</dt><dd>${shownValue(value, texts)}</dd></div>`)}</dl>`}
 ${talk(opened, texts)}
 ${problemOf(problem, texts) ?? refusedWallet(opened, confirmTexts[language])}

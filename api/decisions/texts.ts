@@ -16,6 +16,7 @@ export interface DecisionTexts {
   already: string;
   over: string;
   overWhy: (who: string) => string;
+  initiatorUnknown: string;
   excluded: string;
   excludedWhy: string;
   wrong: string;
@@ -63,6 +64,8 @@ const en: DecisionTexts = {
   over: 'This has ended',
   overWhy: (who) =>
     `The time is up, or ${who} has withdrawn it. Nobody has decided, and nothing was approved.`,
+  initiatorUnknown:
+    'It is not known who has started this, so nobody can be kept from deciding about their own request.',
   excluded: 'Somebody else has to decide',
   excludedWhy: 'You have started this yourself, or decided about it before.',
   wrong: 'Please look at your entries again:',
@@ -112,6 +115,8 @@ const de: DecisionTexts = {
   over: 'Das ist beendet',
   overWhy: (who) =>
     `Die Zeit ist abgelaufen, oder ${who} hat es zurückgezogen. Niemand hat entschieden, und nichts ist genehmigt.`,
+  initiatorUnknown:
+    'Es ist nicht bekannt, wer dies gestartet hat. Daher kann niemand davon abgehalten werden, über das eigene Anliegen zu entscheiden.',
   excluded: 'Jemand anderes muss entscheiden',
   excludedWhy: 'Sie haben das selbst begonnen oder schon darüber entschieden.',
   wrong: 'Bitte sehen Sie Ihre Angaben noch einmal an:',
@@ -162,6 +167,8 @@ const nl: DecisionTexts = {
   over: 'Dit is beëindigd',
   overWhy: (who) =>
     `De tijd is om, of ${who} heeft het ingetrokken. Niemand heeft beslist, en niets is goedgekeurd.`,
+  initiatorUnknown:
+    'Het is niet bekend wie dit heeft gestart. Daarom kan niemand worden belet over het eigen verzoek te beslissen.',
   excluded: 'Iemand anders moet beslissen',
   excludedWhy: 'U bent hier zelf mee begonnen, of hebt er al over beslist.',
   wrong: 'Kijk uw gegevens nog eens na:',
@@ -210,6 +217,8 @@ const fr: DecisionTexts = {
   already: 'C’est déjà décidé',
   over: 'C’est terminé',
   overWhy: (who) => `Le délai est passé, ou ${who} l’a retiré. Personne n’a décidé, et rien n’est approuvé.`,
+  initiatorUnknown:
+    'On ne sait pas qui a lancé ceci. Personne ne peut donc être empêché de décider de sa propre demande.',
   excluded: 'Quelqu’un d’autre doit décider',
   excludedWhy: 'Vous l’avez lancé vous-même, ou vous avez déjà décidé.',
   wrong: 'Veuillez vérifier votre saisie :',
@@ -259,6 +268,8 @@ const es: DecisionTexts = {
   over: 'Esto ha terminado',
   overWhy: (who) =>
     `El plazo ha pasado, o ${who} lo ha retirado. Nadie ha decidido, y no se ha aprobado nada.`,
+  initiatorUnknown:
+    'No se sabe quién ha iniciado esto. Por eso no se puede impedir que alguien decida sobre su propia solicitud.',
   excluded: 'Tiene que decidir otra persona',
   excludedWhy: 'Usted mismo lo ha iniciado, o ya ha decidido sobre ello.',
   wrong: 'Revise sus datos:',

@@ -15,6 +15,12 @@ export const Causer = v.pipe(
     person: v.exactOptional(
       v.pipe(Count, v.description('Which of the persons who were asked had the link, from 0: see `links`.')),
     ),
+    pressedBy: v.exactOptional(
+      v.pipe(
+        v.object({ type: v.picklist(causerTypes), id: v.nullable(Id), name: v.string() }),
+        v.description('Who has triggered the schedule.'),
+      ),
+    ),
     onBehalfOf: v.exactOptional(
       v.pipe(
         v.object({ id: Id, name: v.string() }),

@@ -50,6 +50,12 @@ export const TaskDetails = v.pipe(
     group: v.pipe(v.nullable(v.string()), v.description('The group as one of which they are asked.')),
     mayDelegate: v.pipe(v.boolean(), v.description('Whether they may hand it over to another member.')),
     goesOn: v.pipe(v.boolean(), v.description('Whether the execution goes on without a choice in the end.')),
+    isInitiatorUnknown: v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether it is for others than `initiator`, and not all who have caused the execution are known.',
+      ),
+    ),
     assignee,
     expiresAt: v.nullable(Time),
     needsWallet: v.pipe(
@@ -90,7 +96,16 @@ export function taskView(row: TaskRow, { vault, log }: Pick<ContextWith<'vault' 
 }
 
 export function taskDetailsView({ row, hold, output, authorization, assignee: taken }: OpenedTask) {
-  const { title, text, show, choices, quorum, mayDelegate, goesOn } = output.asked;
+  const {
+    title,
+    text,
+    show,
+    choices,
+    quorum,
+    mayDelegate,
+    goesOn,
+    isInitiatorUnknown = false,
+  } = output.asked;
   const to = output.links[authorization.link ?? -1]?.to ?? null;
   const group = isGroup(to) ? to.group : null;
   const isOpen = hold.state === 'open' && hold.expiresAt > new Date();
@@ -111,6 +126,7 @@ export function taskDetailsView({ row, hold, output, authorization, assignee: ta
     group,
     mayDelegate: mayDelegate && group === null,
     goesOn,
+    isInitiatorUnknown,
     assignee: taken,
     expiresAt: isOpen ? hold.expiresAt.toISOString() : null,
     needsWallet: output.asked.presentation !== undefined,

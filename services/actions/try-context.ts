@@ -54,6 +54,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     credentials: at.inTransaction ? credentialsOf(ctx, projectId) : null,
     handOff: null,
     queueMail: null,
+    listBehind: null,
     findMember: null,
     takeLock: null,
     signDecision: null,

@@ -2,8 +2,9 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDecision, type DecisionRow } from '../../db/queries/holds/decisions.ts';
 import type { WaitingHold } from '../../db/queries/holds/holds.ts';
 import { findAskedMembers } from '../../db/queries/members/asked.ts';
+import { listBehind } from '../../db/queries/members/behind.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
-import type { Causer } from '../../src/audit/actor.ts';
+import type { Actor, Causer } from '../../src/audit/actor.ts';
 import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
 import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
@@ -47,14 +48,20 @@ export async function authorizationsIn(
   candidates: readonly Causer[],
   { areGroupsChecked = false } = {},
 ): Promise<{ startedBy: Initiator | null; authorizations: Authorization[] }> {
-  const members = await findAskedMembers(tx, membersAmong([row.startedBy, ...candidates]));
+  const { projectId } = row;
+  const behind = row.startedBy && (await listBehind(tx, projectId, row.startedBy));
+  const behindKeys = new Map<Causer, Actor[]>();
+  for (const by of candidates)
+    if (by.type === 'apiKey') behindKeys.set(by, await listBehind(tx, projectId, by));
+  const all = [row.startedBy, ...(behind ?? []), ...candidates, ...[...behindKeys.values()].flat()];
+  const members = await findAskedMembers(tx, membersAmong(all));
   const addressOf = (id: string): string | undefined => members.get(id)?.email;
-  const startedBy = initiatorOf(row.startedBy, addressOf);
+  const startedBy = initiatorOf(row.startedBy, addressOf, behind ?? []);
   const authorizations = candidates.map((by) => {
     const groups = areGroupsChecked
       ? 'checked'
       : (members.get(by.onBehalfOf?.id ?? by.id ?? '')?.groups ?? []);
-    return authorizationOf(output, candidateOf(by, addressOf), { startedBy, groups });
+    return authorizationOf(output, candidateOf(by, addressOf, behindKeys.get(by)), { startedBy, groups });
   });
   return { startedBy, authorizations };
 }

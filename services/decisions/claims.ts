@@ -27,6 +27,7 @@ export function claimsOf(
     ...about,
     askedDigest: digestOf(asked),
     recipientsDigest: digestOf(links.map(({ url: _secret, ...recipient }) => recipient)),
+    ...(asked.isInitiatorUnknown && { isInitiatorUnknown: true }),
     choice,
     dataDigest: digestOf(data),
     decidedAt,

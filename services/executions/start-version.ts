@@ -35,6 +35,8 @@ export interface VersionStart {
   /** The account whose limits apply. */
   account: AccountPlan;
   audit: AuditEntry;
+  /** Who has triggered the schedule that starts it. */
+  pressedBy?: Actor;
 }
 
 export const maxInputBytes = 256 * 1024;
@@ -51,7 +53,7 @@ export async function startVersion(
   statements: Pick<ExecutionStatements, 'createExecution'>,
 ): Promise<{ row: ShownExecution; run: RunStart }> {
   const { tx, clock, vault, versions, evaluator } = ctx;
-  const { id, projectId, target, labels, businessKey = null, account, audit } = start;
+  const { id, projectId, target, labels, businessKey = null, account, audit, pressedBy } = start;
   const { workflowId, workflowName, versionId, version } = target;
   const { definition, plan } = await versions(versionId, tx);
   const { value: checked, details } = await evaluator.validate(
@@ -77,6 +79,7 @@ export async function startVersion(
     input,
     dataKey: wrappedKey,
     audit,
+    pressedBy,
   };
   const { createdAt } = isLimited(account, 'executionsRunning', 'executionsPerMonth')
     ? await transact(tx, async (within) => {

@@ -21,6 +21,7 @@ export const scheduleAsCaller = ({ id, name, account }: FiringSchedule): AuditCo
 export async function startFiring(
   ctx: StartContext,
   schedule: FiringSchedule,
+  pressedBy?: Actor,
 ): Promise<{ executionId: string; run: RunStart }> {
   const { tx, vault } = ctx;
   const { projectId, workflowId, dataKey, account } = schedule;
@@ -37,6 +38,7 @@ export async function startFiring(
       labels: {},
       walletId: null,
       account,
+      ...(pressedBy && { pressedBy }),
       audit: auditEntry(scheduleAsCaller(schedule), 'execution.start', { recordId: id, projectId }),
     },
     statements,

@@ -20,7 +20,7 @@ export async function triggerSchedule(
   const schedule = await lockSchedule(tx, id);
   const firing = schedule && (await beginFiring(tx, schedule, { kind: 'trigger', at: clock() }));
   if (!schedule || !firing) throw errors.recordNotFound('schedule', id);
-  const { executionId, run } = await startFiring(ctx, schedule);
+  const { executionId, run } = await startFiring(ctx, schedule, ctx.caller.actor);
   await endFiring(tx, firing, { state: 'started', executionId });
   await recordChange(ctx, 'schedule.trigger', { recordId: id, projectId });
   ctx.afterCommit(() => dispatcher.start(run), startOf(run));

@@ -1,5 +1,5 @@
 import { maxNotes, type Note } from '../../src/decisions/note.ts';
-import { isSamePerson } from '../../src/decisions/excluded.ts';
+import { isSamePerson } from '../../src/decisions/same-person.ts';
 import { mayDelegate, whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { canonicalJson } from '../../src/json/canonical.ts';

@@ -15,6 +15,8 @@ export interface Actor {
   type: (typeof actorTypes)[number];
   id: string | null;
   name: string;
+  /** Of a schedule that was triggered: by whom. */
+  pressedBy?: Pick<Actor, 'type' | 'id' | 'name'>;
 }
 
 /** What else gives answers: somebody who has the address of a wait, and a wallet. */
@@ -30,6 +32,8 @@ export interface Causer {
   id: string | null;
   /** The name at that time. */
   name: string | null;
+  /** Of a schedule that was triggered: by whom. */
+  pressedBy?: Pick<Actor, 'type' | 'id' | 'name'>;
   /** The job over many executions by which they did it. */
   jobId?: string;
   /** Which of the persons who were asked for a decision had the link, from 0. */

@@ -1,8 +1,9 @@
 import type { Causer } from '../audit/actor.ts';
-import { deciderFor, isExcluded, isSamePerson, type Initiator } from './excluded.ts';
+import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
 import type { Decider } from './decider.ts';
 import type { DecisionState, Link } from './output.ts';
 import { isGroup, isMember, isPerson } from './recipient.ts';
+import { isSamePerson } from './same-person.ts';
 
 /** What somebody is to a decision. */
 export interface Authorization {
@@ -20,6 +21,8 @@ export interface Authorization {
 export interface Candidate extends Causer {
   email?: string;
   onBehalfOf?: NonNullable<Causer['onBehalfOf']> & { email?: string };
+  /** Of a key: who made it. */
+  behind?: NonNullable<Decider['behind']>;
 }
 
 /** The groups of a member; `checked`: somebody else has looked whether they are in one that is asked. */
@@ -88,13 +91,19 @@ function voterOf(by: Causer, links: readonly Link[], root: number | null): strin
 }
 
 function deciderOf(
-  { type, id, name, email }: Pick<Candidate, 'type' | 'id' | 'name' | 'email'>,
+  { type, id, name, email, behind }: Pick<Candidate, 'type' | 'id' | 'name' | 'email' | 'behind'>,
   link: Link | null,
 ): Decider {
   const to = link?.to ?? null;
   if (type !== 'link') {
     const known = isMember(to) && to.member === id ? to.email : email;
-    return { type, id, name, ...(known === undefined ? {} : { email: known }) };
+    return {
+      type,
+      id,
+      name,
+      ...(known === undefined ? {} : { email: known }),
+      ...(behind === undefined ? {} : { behind }),
+    };
   }
   return isMember(to) || isPerson(to) ? deciderFor(to) : { type, id, name };
 }

@@ -5,8 +5,11 @@ import type { Initiator } from './excluded.ts';
 /** Returns the address of a member; undefined if they are gone. */
 export type AddressOf = (memberId: string) => string | undefined;
 
-/** The log has no addresses, but members may be asked by a link to theirs, too: they have one voice. */
-export function candidateOf(by: Causer, addressOf: AddressOf): Candidate {
+type Behind = readonly Pick<Causer, 'type' | 'id' | 'name'>[];
+
+/** The log has no addresses, but members may be asked by a link to theirs, too: they have one voice, also by their keys. */
+export function candidateOf(by: Causer, addressOf: AddressOf, behind: Behind = []): Candidate {
+  if (by.type === 'apiKey' && behind.length > 0) return { ...by, behind: known(behind, addressOf) };
   if (by.type !== 'member' || by.id === null) return by;
   const { onBehalfOf } = by;
   return {
@@ -15,11 +18,40 @@ export function candidateOf(by: Causer, addressOf: AddressOf): Candidate {
   };
 }
 
-/** A member who has started it may be asked by a link, too, and is known by the address then. */
-export const initiatorOf = (startedBy: Causer | null, addressOf: AddressOf): Initiator | null =>
-  startedBy?.type === 'member' && startedBy.id !== null
-    ? withAddress({ ...startedBy, id: startedBy.id }, addressOf)
-    : startedBy;
+/**
+ * A member who has started it may be asked by a link, too, and is known by the address then. `behind`: everybody who is known up to
+ * the root.
+ */
+export function initiatorOf(
+  startedBy: Causer | null,
+  addressOf: AddressOf,
+  behind?: Behind,
+): Initiator | null {
+  if (startedBy === null) return null;
+  const own =
+    startedBy.type === 'member' && startedBy.id !== null
+      ? withAddress({ ...startedBy, id: startedBy.id }, addressOf)
+      : startedBy;
+  if (behind === undefined) return own;
+  const all = [startedBy, ...behind];
+  const isUnknown = all.some(({ type }) => strangers.has(type)) || !all.some(({ type }) => humans.has(type));
+  return { ...own, behind: known(behind, addressOf), ...(isUnknown && { isUnknown }) };
+}
+
+/** Through these somebody starts executions whom this server does not know. */
+const strangers: ReadonlySet<Causer['type']> = new Set([
+  'form',
+  'inboundWebhook',
+  'trigger',
+  'link',
+  'wallet',
+]);
+const humans: ReadonlySet<Causer['type']> = new Set(['member', 'administrator']);
+
+const known = (behind: Behind, addressOf: AddressOf): NonNullable<Candidate['behind']> =>
+  behind.map(({ type, id, name }) =>
+    type === 'member' && id !== null ? withAddress({ type, id, name }, addressOf) : { type, id, name },
+  );
 
 /** The members of whom the address is needed. */
 export const membersAmong = (causers: readonly (Causer | null)[]): string[] => [

@@ -1,7 +1,8 @@
 import type { Authorization } from './authorization.ts';
-import { deciderFor, isExcluded, isSamePerson, type Initiator } from './excluded.ts';
+import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
 import type { DecisionState } from './output.ts';
 import { type Asked, isAsked, isGroup } from './recipient.ts';
+import { isSamePerson } from './same-person.ts';
 
 /** The place of a person is one byte of their link. */
 const maxLinks = 100;

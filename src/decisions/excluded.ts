@@ -2,13 +2,20 @@ import type { Causer } from '../audit/actor.ts';
 import type { Decider } from './decider.ts';
 import { type Asked, isMember, isPerson } from './recipient.ts';
 import type { Excluded } from './request.ts';
+import { type Identity, isSamePerson } from './same-person.ts';
 
-/** Whoever has started an execution; a member with their address. */
-export type Initiator = Pick<Causer, 'type' | 'id'> & { email?: string };
+/** Whoever has started an execution; members with their address. */
+export interface Initiator extends Pick<Causer, 'type' | 'id'> {
+  email?: string;
+  /** Everybody who is known up to the root: who made a key, who has started the execution that runs this one. */
+  behind?: readonly Identity[];
+  /** Somebody whom this server does not know has caused it, such as whoever has filled in a form. */
+  isUnknown?: boolean;
+}
 
 /**
  * Whether somebody is excluded from a decision. Members and keys are distinguished by their ids, persons with links by their
- * addresses, or else their names. A member who has a link, too, is known by the address.
+ * addresses, or else their names. A member who has a link, too, is known by the address, and one who has made a key by it.
  */
 export const isExcluded = (
   excluded: readonly Excluded[],
@@ -16,27 +23,13 @@ export const isExcluded = (
   startedBy: Initiator | null,
 ): boolean =>
   excluded.some((one) => {
-    const other = one === 'initiator' ? startedBy : one;
-    return other !== null && (isSamePerson(other, decider) || hasSameName(other, decider));
+    const other = one === 'initiator' ? startedBy : (one as Identity);
+    return other !== null && isSamePerson(other, decider);
   });
-
-/** Whether two are certainly the same: by their id, or their address. */
-export function isSamePerson(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {
-  const { type, id, email } = one as Record<string, unknown>;
-  if (type === decider.type && typeof id === 'string' && id === decider.id) return true;
-  return typeof email === 'string' && email.toLowerCase() === decider.email?.toLowerCase();
-}
 
 /** Who somebody who is asked is, once they decide. */
 export function deciderFor(to: Asked | null): Decider {
   if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
   const { name = null, email } = isPerson(to) ? to : {};
   return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };
-}
-
-function hasSameName(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {
-  const { type, id, name, email } = one as Record<string, unknown>;
-  if (type !== 'link' || decider.type !== 'link' || typeof id === 'string') return false;
-  const isByAddress = typeof email === 'string' && decider.email !== undefined;
-  return !isByAddress && typeof name === 'string' && name === decider.name;
 }

@@ -57,6 +57,7 @@ export async function openDecision(
       choices,
       quorum,
       notBy,
+      ...(isUnknown(notBy, initiator) && { isInitiatorUnknown: true as const }),
       mayDelegate: allowDelegation,
       ...(presentation && { presentation }),
       isMailed: mail,
@@ -76,5 +77,8 @@ export async function openDecision(
     throw errors.quorumUnreachable(actionId, quorum, persons);
   return state;
 }
+
+const isUnknown = (notBy: readonly Excluded[], initiator: Initiator | null): boolean =>
+  notBy.includes('initiator') && (initiator === null || initiator.isUnknown === true);
 
 const isoOf = (time: number): string => new Date(time).toISOString();

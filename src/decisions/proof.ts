@@ -23,6 +23,8 @@ export interface ProofClaims {
    * Releases before did not sign it.
    */
   recipientsDigest?: string;
+  /** It was not for whoever has started the execution, and this server does not know them all. */
+  isInitiatorUnknown?: true;
   choice: string;
   dataDigest: string;
   decidedAt: string;

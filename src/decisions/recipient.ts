@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Email } from '../names/email.ts';
 import { lineOfText } from '../names/name.ts';
 import { uuidPattern } from '../names/uuid.ts';
+import { isSameAddress, isSameName } from './same-text.ts';
 
 /** Somebody without an account, who decides by a link of their own. */
 export const Person = v.strictObject({
@@ -57,12 +58,14 @@ export const isGroup = (asked: Asked | null): asked is v.InferOutput<typeof Aske
   asked !== null && 'group' in asked;
 export const isPerson = (asked: Asked | null): asked is Person =>
   asked !== null && !isMember(asked) && !isGroup(asked);
-/** Whether somebody is certainly asked already: by their account, or their address. */
+/** Whether somebody is asked already: by their account, their address, or else their name. */
 export const isAsked = (links: readonly { to: Asked | null }[], one: Asked): boolean =>
   links.some(({ to }) => {
     if (to === null || isGroup(to) || isGroup(one)) return false;
     if (isMember(to) && isMember(one) && to.member === one.member) return true;
-    return to.email !== undefined && to.email.toLowerCase() === one.email?.toLowerCase();
+    if (to.email !== undefined && one.email !== undefined) return isSameAddress(to.email, one.email);
+    if (isMember(to) || isMember(one)) return false;
+    return to.name !== undefined && one.name !== undefined && isSameName(to.name, one.name);
   });
 
 /** Whether they decide with their account, and not by a link of their own. */

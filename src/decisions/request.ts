@@ -70,6 +70,14 @@ export const DecisionRequest = v.strictObject({
   choices: v.array(Choice),
   quorum: Quorum,
   notBy: v.array(Excluded),
+  isInitiatorUnknown: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description(
+        'It is for others than `initiator`, and somebody whom this server does not know has caused the execution.',
+      ),
+    ),
+  ),
   mayDelegate: v.boolean(),
   isMailed: v.boolean(),
   presentation: v.optional(DecisionPresentation),

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
+import { listBehind } from '../../db/queries/members/behind.ts';
 import { takeLock } from '../../db/queries/executions/locks.ts';
 import { findInboundByName } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { claimsOf } from '../../services/decisions/claims.ts';
@@ -68,6 +69,7 @@ export function contextOf(
       tx &&
       (async (content) =>
         (await queueMail({ tx, vault, mail }, { ...content, projectId, executionId, actionId })).id),
+    listBehind: tx && ((somebody) => listBehind(tx, projectId, somebody)),
     findMember: tx && ((member) => findMemberOfProject(tx, { projectId, member })),
     signDecision:
       tx &&

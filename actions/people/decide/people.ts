@@ -13,16 +13,21 @@ export function pagesOf({ callback }: Pick<ActionContext, 'callback'>): Pages {
 
 /** Whoever has started the execution, and somebody who answers, with their addresses. */
 export async function known(
-  { findMember, startedBy }: ActionContext,
+  { findMember, listBehind, startedBy }: ActionContext,
   by: Causer,
 ): Promise<{ candidate: Candidate; initiator: Initiator | null }> {
   const addresses = new Map<string, string>();
-  for (const id of membersAmong([startedBy, by])) {
+  const behind = (startedBy && (await listBehind?.(startedBy))) ?? [];
+  const behindAnswer = by.type === 'apiKey' ? ((await listBehind?.(by)) ?? []) : [];
+  for (const id of membersAmong([startedBy, by, ...behind, ...behindAnswer])) {
     const found = await findMember?.(id);
     if (found) addresses.set(id, found.email);
   }
   const addressOf = (id: string): string | undefined => addresses.get(id);
-  return { candidate: candidateOf(by, addressOf), initiator: initiatorOf(startedBy, addressOf) };
+  return {
+    candidate: candidateOf(by, addressOf, behindAnswer),
+    initiator: initiatorOf(startedBy, addressOf, behind),
+  };
 }
 
 /** What somebody is to the decision, and who has started it. */

@@ -83,11 +83,19 @@ function Details({ task, at }: { task: TaskDetails; at: TaskKey }) {
 }
 
 /** Says until when, what silence means, and how many are needed. */
-const Due = ({ task: { goesOn, quorum, decisions }, until }: { task: TaskDetails; until: string }) => (
+const Due = ({
+  task: { goesOn, quorum, decisions, isInitiatorUnknown },
+  until,
+}: {
+  task: TaskDetails;
+  until: string;
+}) => (
   <Text size="sm" className="quiet">
     It can be decided until <Time at={until} />.{' '}
     {goesOn ? 'Without an answer this goes on without a choice.' : 'Without an answer nothing is approved.'}
     {quorum > 1 &&
       ` The same choice of ${quorum} persons is needed. So far ${decisions.length} ${decisions.length === 1 ? 'has' : 'have'} decided.`}
+    {isInitiatorUnknown &&
+      ' It is not known who has started this, so nobody can be kept from deciding about their own request.'}
   </Text>
 );

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../src/audit/actor.ts';
 import { executionEvents } from '../../../src/events/execution-event.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -16,6 +17,8 @@ export interface NewExecution {
   input: Buffer;
   dataKey: WrappedKey;
   audit: AuditEntry;
+  /** Who has triggered the schedule that starts it. */
+  pressedBy?: Actor | undefined;
 }
 
 export interface Created {
@@ -50,7 +53,7 @@ export async function createExecutions(
       from json_to_recordset(${JSON.stringify(made)}::text::json) as r(
         id uuid, "projectId" uuid, "workflowId" uuid, "versionId" uuid, "walletId" uuid, labels jsonb, "businessKey" text, input text,
         "masterKeyId" text, wrapped text, "accountId" uuid, "actorType" text, "actorId" uuid, "actorName" text, action text,
-        "recordType" text, ip text, "requestId" text)
+        "recordType" text, ip text, "requestId" text, "pressedBy" jsonb)
       join projects p on p.id = r."projectId" and p.archived_at is null
       join wallets w on w.id = r."walletId" and w.project_id = p.id and w.archived_at is null
       for key share of p, w
@@ -59,7 +62,9 @@ export async function createExecutions(
     ), created as (
       insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, business_key, holds_key, input, data_bytes, started_by)
       select id, "projectId", "workflowId", "versionId", "walletId", labels, "businessKey", "businessKey" is not null, sealed, octet_length(sealed),
-        jsonb_build_object('type', "actorType", 'id', "actorId", 'name', "actorName") from live
+        jsonb_build_object('type', "actorType", 'id', "actorId", 'name', "actorName") 
+          || case when "pressedBy" is null then '{}' else jsonb_build_object('pressedBy', "pressedBy") end
+      from live
       returning *
     ), logged as (
       insert into log (project_id, wallet_id, execution_id, attempt, seq, type, actor)

@@ -96,7 +96,7 @@ export const decideV1 = defineAction({
           v.array(Excluded),
           v.maxLength(20, 'must have at most 20 entries'),
           v.description(
-            'Who may not decide: `initiator`, who has started the execution, or the `decidedBy` of an earlier decision (four eyes).',
+            'Who may not decide: `initiator`, who has started the execution (everybody who is known up to the root: who made the key, the schedule, the form or the webhook, who has started the execution that runs this one), or the `decidedBy` of an earlier decision (four eyes). Needs `to`.',
           ),
         ),
       ),
@@ -161,6 +161,17 @@ export const decideV1 = defineAction({
         'needs `to`: whoever has the link may decide already',
       ),
       ['escalate'],
+    ),
+    // It is said of `to`, so that it is known also where an expression gives one of those who are excluded.
+    v.forward(
+      v.rawCheck(({ dataset: { value }, addIssue }) => {
+        const { notBy, to } = value as { notBy?: unknown; to?: unknown };
+        if (Array.isArray(notBy) && notBy.length > 0 && to === undefined)
+          addIssue({
+            message: 'must say who may decide, as `notBy` does: whoever has the link may be one of them',
+          });
+      }),
+      ['to'],
     ),
     v.forward(
       v.check(

@@ -25,6 +25,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   wallet: null,
   handOff: null,
   queueMail: null,
+  listBehind: null,
   findMember: null,
   takeLock: null,
   signDecision: null,

@@ -36,6 +36,22 @@ describe('a duration that is none', () => {
   });
 });
 
+describe('whom a decision excludes', () => {
+  const said = (attributes: object) => problemsIn('people/decide@v1', { title: 'Pay?', ...attributes });
+
+  it('is an error without `to`: nobody knows who has the link', () => {
+    expect(said({ notBy: ['initiator'] })).toEqual([
+      'error /to `to` must say who may decide, as `notBy` does: whoever has the link may be one of them.',
+    ]);
+    expect(said({ notBy: ['initiator'], to: [{ name: 'Ada' }] })).toEqual([]);
+    expect(said({ notBy: [] })).toEqual([]);
+  });
+
+  it('is an error without `to` also if an expression names them', () => {
+    expect(said({ notBy: ['${input.by}'] })).toHaveLength(1);
+  });
+});
+
 describe('a JSON Schema that is none', () => {
   it.each([
     ['general/waitForEvent@v1', {}],

@@ -4042,6 +4042,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -4186,6 +4193,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -5967,6 +5981,13 @@ export interface components {
                 id: string | null;
                 name: string | null;
                 email?: string;
+                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                behind?: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                }[];
             } | null;
             /** @description In whose place they have decided. */
             onBehalfOf: {
@@ -5974,6 +5995,13 @@ export interface components {
                 id: string | null;
                 name: string | null;
                 email?: string;
+                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                behind?: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                }[];
             } | null;
             decidedAt: string | null;
             authentication: ("link" | "session" | "apiKey" | "other") | null;
@@ -5986,6 +6014,13 @@ export interface components {
                     id: string | null;
                     name: string | null;
                     email?: string;
+                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    behind?: {
+                        type: string;
+                        id: string | null;
+                        name: string | null;
+                        email?: string;
+                    }[];
                 };
                 /** @description In whose place they have decided. */
                 onBehalfOf: {
@@ -5993,6 +6028,13 @@ export interface components {
                     id: string | null;
                     name: string | null;
                     email?: string;
+                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    behind?: {
+                        type: string;
+                        id: string | null;
+                        name: string | null;
+                        email?: string;
+                    }[];
                 } | null;
                 /**
                  * Format: date-time
@@ -7182,6 +7224,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -7434,6 +7483,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -7581,6 +7637,13 @@ export interface components {
                      * @description Which of the persons who were asked had the link, from 0: see `links`.
                      */
                     person?: number;
+                    /** @description Who has triggered the schedule. */
+                    pressedBy?: {
+                        /** @enum {string} */
+                        type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                        id: string | null;
+                        name: string;
+                    };
                     /** @description The member in whose place they have decided, as a stand-in. */
                     onBehalfOf?: {
                         /** Format: uuid */
@@ -9254,6 +9317,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -9429,6 +9499,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -9867,6 +9944,13 @@ export interface components {
                     id: string | null;
                     name: string | null;
                     email?: string;
+                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    behind?: {
+                        type: string;
+                        id: string | null;
+                        name: string | null;
+                        email?: string;
+                    }[];
                 };
                 /** Format: date-time */
                 at: string;
@@ -9876,6 +9960,13 @@ export interface components {
                     id: string | null;
                     name: string | null;
                     email?: string;
+                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    behind?: {
+                        type: string;
+                        id: string | null;
+                        name: string | null;
+                        email?: string;
+                    }[];
                 };
                 /** @description What their wallet has shown, if the definition asks for it. */
                 presentation?: {
@@ -9892,6 +9983,13 @@ export interface components {
                     id: string | null;
                     name: string | null;
                     email?: string;
+                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    behind?: {
+                        type: string;
+                        id: string | null;
+                        name: string | null;
+                        email?: string;
+                    }[];
                 };
                 /** Format: date-time */
                 at: string;
@@ -9903,6 +10001,13 @@ export interface components {
                         id: string | null;
                         name: string | null;
                         email?: string;
+                        /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                        behind?: {
+                            type: string;
+                            id: string | null;
+                            name: string | null;
+                            email?: string;
+                        }[];
                     };
                     /** Format: date-time */
                     at: string;
@@ -9919,6 +10024,13 @@ export interface components {
                 id: string | null;
                 name: string | null;
                 email?: string;
+                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                behind?: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                }[];
             } | null;
             /** @description The group as one of which they are asked. */
             group: string | null;
@@ -9926,6 +10038,8 @@ export interface components {
             mayDelegate: boolean;
             /** @description Whether the execution goes on without a choice in the end. */
             goesOn: boolean;
+            /** @description Whether it is for others than `initiator`, and not all who have caused the execution are known. */
+            isInitiatorUnknown: boolean;
             /** @description The member who has taken it on. */
             assignee: {
                 /** Format: uuid */
@@ -9955,6 +10069,13 @@ export interface components {
                 id: string | null;
                 name: string | null;
                 email?: string;
+                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                behind?: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                }[];
             } | null;
         };
         TaskPage: {
@@ -10074,6 +10195,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -10558,6 +10686,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
@@ -11771,6 +11906,13 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description Who has triggered the schedule. */
+                pressedBy?: {
+                    /** @enum {string} */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    name: string;
+                };
                 /** @description The member in whose place they have decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { Database } from '../../../../db/client.ts';
 import { findAskedMembers, findMemberOfProject } from '../../../../db/queries/members/asked.ts';
+import { listBehind } from '../../../../db/queries/members/behind.ts';
 import { workflowsNaming } from '../../../../db/queries/used-by.ts';
 import { member } from './fill.ts';
 
@@ -12,6 +13,10 @@ export const among: Record<string, (tx: Database, projectId: string) => Promise<
   findMemberOfProject: async (tx, projectId) => {
     for (const named of Object.values(member))
       expect(await findMemberOfProject(tx, { projectId, member: named })).toMatchObject(member);
+  },
+  listBehind: async (tx, projectId) => {
+    for (const type of ['apiKey', 'execution', 'form', 'schedule'] as const)
+      expect(await listBehind(tx, projectId, { type, id: uuidv7(), name: 'x' })).toEqual([]);
   },
   workflowsNaming: async (tx, projectId) =>
     expect(await workflowsNaming(tx, projectId, 'general/waitForEvent@v1')).not.toEqual([]),

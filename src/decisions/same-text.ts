@@ -1,0 +1,17 @@
+/** Whether two names are of the same person: neither letters, nor their width, nor blanks tell two apart. */
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Whether two e-mail addresses are the same, however they are written. */
+export const isSameAddress = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Compatible forms (NFKC), case and what nobody sees are folded (Unicode §3.13), and blanks count as one. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    // Some letters have two forms only in the upper case, such as the German sharp s.
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
