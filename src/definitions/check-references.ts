@@ -22,7 +22,7 @@ export function checkReferences(
   { declared, visibilityOf, callbackOf, isBlock }: Readable,
   findings: Findings,
 ): void {
-  for (const { path, source, references, failure } of expressions) {
+  for (const { path, source, references, failure, doubts } of expressions) {
     if (findings.isFull) return;
     const subject = `The expression \`${source}\``;
     const warn = (message: string): void =>
@@ -31,6 +31,14 @@ export function checkReferences(
         message,
         path,
         code: 2001,
+        severity: 'warning',
+        expression: source,
+      });
+    for (const doubt of failure === null ? doubts : [])
+      findings.add({
+        reason: 'definition.doubtful',
+        message: `${subject} ${doubt}.`,
+        path,
         severity: 'warning',
         expression: source,
       });

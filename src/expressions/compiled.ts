@@ -44,6 +44,8 @@ export interface CompiledExpression {
   references: References;
   /** Null if its text does not show it. */
   valueType: ValueType | null;
+  /** What may be meant otherwise than it is written, each as the end of a sentence. */
+  doubts: readonly string[];
   evaluate(scope: Scope, meter: Meter): Outcome;
 }
 

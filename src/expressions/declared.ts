@@ -1,4 +1,5 @@
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
+import { numberShapeOf, type NumberShape } from './number-shape.ts';
 import { projectRoots, readsProject } from './project-values.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 import { typesAt, type JsonType } from './schema-types.ts';
@@ -13,6 +14,10 @@ export interface Declared {
   missing(path: readonly Step[]): MissingField | null;
   /** The JSON types that the value at a path may have. */
   types(path: readonly Step[]): ReadonlySet<JsonType>;
+  /** What the schemas of the input, of the output of an action or of a local root say of their numbers; null if there is nothing. */
+  numbers(root: string, actionId?: string): NumberShape | null;
+  /** Whether the number at a path is of type `number`, so that it may have a fraction. */
+  isDouble(path: readonly Step[]): boolean;
   /** The declared field names of the value at a path; none if nothing is declared. */
   names(path: readonly Step[]): string[];
   /** The local roots that expressions may read here. */
@@ -51,8 +56,27 @@ export function declaredBy({
     if (typeof root === 'string' && locals.has(root)) return [locals.get(root), 1];
     return typeof id === 'string' ? [actionSchema(outputSchemaOf(id)), 2] : [undefined, 1];
   };
+  const shapes = new Map<string, NumberShape | null>();
+  const numbers = (root: string, actionId = ''): NumberShape | null => {
+    const key = `${root}.${actionId}`;
+    if (!shapes.has(key)) {
+      const schema =
+        root === 'input' ? inputSchema : root === 'actions' ? outputSchemaOf(actionId) : locals.get(root);
+      shapes.set(key, numberShapeOf(schema));
+    }
+    return shapes.get(key) ?? null;
+  };
   return {
     input: inputFieldsOf(inputSchema),
+    numbers,
+    isDouble: ([root, ...steps]) => {
+      const [id, , ...inside] = steps;
+      const isOfAction = root === 'actions';
+      let shape = numbers(String(root), isOfAction ? String(id) : undefined);
+      for (const step of isOfAction ? inside : steps)
+        shape = (typeof step === 'number' ? shape?.items() : shape?.field(step)) ?? null;
+      return shape?.isDouble ?? false;
+    },
     locals: new Set(locals.keys()),
     onlyInCel,
     onlyByName: new Set(projectRoots.filter((root) => readsProject(root, locals))),

@@ -44,6 +44,8 @@ export interface TemplateExpression {
   references: References;
   /** The type of its own value; null if its text does not show it. */
   valueType: ValueType | null;
+  /** What may be meant otherwise, each as the end of a sentence. */
+  doubts: readonly string[];
   /** Why it always fails, if it reads nothing and fails; otherwise null. */
   failure: string | null;
 }
@@ -195,8 +197,15 @@ function compileString(text: string, path: Path, findings: Findings): TemplateNo
     return { kind: 'constant', value: text };
   }
   for (const expression of compiled.slot.expressions) {
-    const { source, references, valueType } = expression;
-    expressions.push({ path, source, references, valueType, failure: failureOf(expression, findings.meter) });
+    const { source, references, valueType, doubts } = expression;
+    expressions.push({
+      path,
+      source,
+      references,
+      valueType,
+      doubts,
+      failure: failureOf(expression, findings.meter),
+    });
   }
   return { kind: 'slot', slot: compiled.slot, path };
 }

@@ -9,6 +9,7 @@ import { schemaAdvice } from '../general/schema-advice.ts';
 const maxRepairs = 2;
 const maxTimeoutSeconds = 60;
 
+const Tokens = v.pipe(v.number(), v.integer());
 const Price = v.pipe(v.number(), v.minValue(0));
 
 const Message = v.strictObject({
@@ -126,7 +127,7 @@ export const chatV1 = defineAction({
     text: v.pipe(v.nullable(v.string()), v.description('The answer; null with `schema`.')),
     value: v.pipe(v.unknown(), v.description('With `schema`: the answer as JSON; otherwise null.')),
     usage: v.pipe(
-      v.nullable(v.strictObject({ inputTokens: v.number(), outputTokens: v.number() })),
+      v.nullable(v.strictObject({ inputTokens: Tokens, outputTokens: Tokens })),
       v.description('Of all requests of the try; null if the endpoint does not say it.'),
     ),
     cost: v.pipe(

@@ -81,7 +81,10 @@ export const fetchV1 = defineAction({
     credential: 'credential',
   },
   output: v.strictObject({
-    status: v.pipe(v.nullable(v.number()), v.description('HTTP status; null without an answer.')),
+    status: v.pipe(
+      v.nullable(v.pipe(v.number(), v.integer())),
+      v.description('HTTP status; null without an answer.'),
+    ),
     headers: v.pipe(
       v.record(v.string(), v.string()),
       v.description('Response headers, with names in lower case; empty without an answer.'),

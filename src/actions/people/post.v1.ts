@@ -29,7 +29,7 @@ export const postV1 = defineAction({
     link: v.optional(v.pipe(MailLink, v.description('A link below the text.'))),
   }),
   output: v.strictObject({
-    status: v.pipe(v.number(), v.description('HTTP status of the webhook.')),
+    status: v.pipe(v.number(), v.integer(), v.description('HTTP status of the webhook.')),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },
   timeoutMs: 40_000,

@@ -6,7 +6,7 @@ import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isDurationWithin } from './constant.ts';
 import { projectSchemas } from '../../expressions/project-values.ts';
-import { rootsInside, type Roots } from './roots.ts';
+import { type ItemSchema, rootsInside, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 
 /** The surroundings of an entry, as far as its text depends on them. */
@@ -35,8 +35,9 @@ export function aroundList(
   of: ListOf,
   around: Around,
   guarded: ReadonlySet<string>,
+  itemSchema: ItemSchema,
 ): Around {
-  const inside = { ...around, guarded, roots: rootsInside(entry, of, around.roots) };
+  const inside = { ...around, guarded, roots: rootsInside(entry, of, around.roots, itemSchema) };
   switch (of.part) {
     case 'catch':
       return { ...inside, isInCatch: true };

@@ -30,7 +30,7 @@ export function compileEntry(
   { catalogue, vocabulary }: { catalogue: Catalogue; vocabulary: Vocabulary },
 ): { compiled: CompiledEntry; texts: EntryTexts } {
   const { id, raw, path, body } = entry;
-  const { findings } = vocabulary;
+  const { findings, itemSchema } = vocabulary;
   const { roots } = around;
   const texts = new EntryTexts(vocabulary, id, roots, around.guarded);
   const condition =
@@ -40,20 +40,24 @@ export function compileEntry(
   for (const { references } of condition?.expressions ?? [])
     for (const absent of references.absentIfTrue) texts.guarded.delete(absent);
   const contract = body === 'action' ? catalogue.get(String(raw['name'])) : undefined;
-  const given = { catalogue, contract, texts, roots, findings };
+  const given = { catalogue, contract, texts, roots, itemSchema, findings };
   const action = id !== '' && body === 'action' ? actionIn(entry, given) : null;
   checkSurroundings(entry, contract, around, findings);
   const { fields } = bodyTextOf(body);
   const needed = fields.includes('join') ? neededIn(entry, texts, findings) : undefined;
   const joinedBy = fields.includes('join') ? joinedByIn(entry, texts) : undefined;
-  const output = fields.includes('output') ? outputIn(entry, texts, rootsInBody(entry, roots)) : undefined;
+  const output = fields.includes('output')
+    ? outputIn(entry, texts, rootsInBody(entry, roots, itemSchema))
+    : undefined;
   const decides = decidingTexts(entry);
   const compiled: CompiledEntry = {
     ...(decides && { decides }),
     ...(action && { action }),
     ...(condition && { if: condition.template }),
     ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),
-    ...(body === 'forEach' && { loop: loopIn(entry, texts, rootsInBody(entry, roots), findings) }),
+    ...(body === 'forEach' && {
+      loop: loopIn(entry, texts, rootsInBody(entry, roots, itemSchema), findings),
+    }),
     ...(needed && { needed }),
     ...(joinedBy && { joinedBy }),
     ...repetitionsIn(entry, given, vocabulary.outputSchemaOf(id)),

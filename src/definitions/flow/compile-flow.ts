@@ -9,8 +9,10 @@ import { aroundList, onTop, type Around } from './around.ts';
 import { compileEntry } from './compile-entry.ts';
 import { itemsOf } from './bodies/body-text.ts';
 import { bodyTextOf } from './bodies/bodies.ts';
+import { itemSchemaOf } from './loop-items.ts';
 import { planFor } from './plan.ts';
 import { whereRootsAre } from './roots.ts';
+import type { Vocabulary } from './texts.ts';
 import { WrittenEntries, type WrittenEntry } from './written.ts';
 
 /** Compiles the entries of a definition, and reports everything that is wrong with them. */
@@ -22,10 +24,15 @@ export function compileFlow(
   const { root, all } = new WrittenEntries(definition, findings);
   const schemas = new Map([...all].map(([id, entry]) => [id, outputSchemaOf(entry, catalogue)]));
   const projectValues: ValueUse[] = [];
-  const vocabulary = {
+  const items = new Map<string, unknown>();
+  const vocabulary: Vocabulary = {
     plan: planFor(root),
     inputSchema: definition['input'],
     outputSchemaOf: (id: string) => schemas.get(id),
+    itemSchema: (entry, roots) => {
+      if (!items.has(entry.id)) items.set(entry.id, itemSchemaOf(entry, roots, vocabulary));
+      return items.get(entry.id);
+    },
     nameOf: (id: string) => all.get(id)?.raw['name'],
     rootsElsewhere: whereRootsAre(all.values()),
     constants: constantsMeter(),
@@ -42,7 +49,7 @@ export function compileFlow(
     reads.set(entry.id, { ids: [...texts.reads], previous: texts.readsPrevious });
     if (compiled.action) actions.push(compiled.action);
     for (const { of, entries: inside } of entry.lists) {
-      const inner = aroundList(entry, of, around, texts.guarded);
+      const inner = aroundList(entry, of, around, texts.guarded, vocabulary.itemSchema);
       for (const each of inside) visit(each, inner);
     }
   };

@@ -9,7 +9,7 @@ import type { Findings } from '../problem.ts';
 import { reportNever } from './compile-body.ts';
 import { mustBeBoolean, mustBeDuration, mustBeEnd } from './constant.ts';
 import { codesIn, repeatFor, retryFor } from './repetition.ts';
-import { rootsInBody, withError, withOutput, type Roots } from './roots.ts';
+import { rootsInBody, withError, withOutput, type ItemSchema, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -18,6 +18,7 @@ interface Given {
   contract: ActionContract | undefined;
   texts: EntryTexts;
   roots: Roots;
+  itemSchema: ItemSchema;
   findings: Findings;
 }
 
@@ -100,7 +101,7 @@ const isKnown = (body: WrittenEntry['body'], contract: ActionContract | undefine
 /** How an entry is tried again and repeated. */
 export function repetitionsIn(
   written: WrittenEntry,
-  { contract, texts, roots, findings }: Given,
+  { contract, texts, roots, itemSchema, findings }: Given,
   outputSchema: unknown,
 ): Pick<CompiledEntry, 'retry' | 'repeat'> {
   const { raw, path, body } = written;
@@ -136,7 +137,7 @@ export function repetitionsIn(
   }
   if (isObject(repeat) && (body === 'action' || body === 'rounds')) {
     const at: Path = [...path, 'repeat'];
-    const inside = rootsInBody(written, roots);
+    const inside = rootsInBody(written, roots, itemSchema);
     const until = texts.compile(repeat['until'], [...at, 'until'], {
       when: { at: 'until' },
       roots: withOutput(inside, outputSchema),

@@ -5,6 +5,9 @@ import type { WrittenEntry } from './written.ts';
 /** The local roots of a place, each with the JSON Schema of its value as far as it is known. */
 export type Roots = ReadonlyMap<string, unknown>;
 
+/** What is known of the elements of a loop, as a JSON Schema. */
+export type ItemSchema = (entry: WrittenEntry, around: Roots) => unknown;
+
 /** The names of the roots in a loop. */
 export function loopNames({ as }: Record<string, unknown>): { item: string; index: string } {
   const names: Record<string, unknown> = typeof as === 'string' ? { item: as } : isObject(as) ? as : {};
@@ -16,7 +19,7 @@ export function loopNames({ as }: Record<string, unknown>): { item: string; inde
 }
 
 /** The roots inside of a list of an entry. */
-export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots): Roots {
+export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots, itemSchema: ItemSchema): Roots {
   switch (of.part) {
     case 'catch':
       return withCaught(around, entry);
@@ -24,18 +27,23 @@ export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots): Roo
     case 'compensate':
       return withError(around, 'end');
     case 'body':
-      return rootsInBody(entry, around);
+      return rootsInBody(entry, around, itemSchema);
     default:
       return around;
   }
 }
 
 /** The roots in an iteration or a round, which its output may read, too. */
-export function rootsInBody({ body, raw }: WrittenEntry, around: Roots): Roots {
+export function rootsInBody(entry: WrittenEntry, around: Roots, itemSchema: ItemSchema): Roots {
+  const { body, raw } = entry;
   if (body === 'rounds') return new Map([...around, ['previous', {}], ['index', { type: 'integer' }]]);
   if (body !== 'forEach') return around;
   const { item, index } = loopNames(raw);
-  return new Map<string, unknown>([...around, [item, {}], [index, { type: 'integer' }]]);
+  return new Map<string, unknown>([
+    ...around,
+    [item, itemSchema(entry, around)],
+    [index, { type: 'integer' }],
+  ]);
 }
 
 /** `end`: in `finally` and `compensate`, where it is null unless something has failed or was stopped. */

@@ -12,7 +12,7 @@ import { sure } from '../visibility.ts';
 import { callbacksIn } from './callbacks.ts';
 import { checkRemoved, checkType } from './check-type.ts';
 import { constantOf, someText, type Requirement } from './constant.ts';
-import type { Roots } from './roots.ts';
+import type { ItemSchema, Roots } from './roots.ts';
 import { visibilityIn } from './visibility.ts';
 
 /** The names and schemas that the expressions of all entries have in common. */
@@ -20,6 +20,7 @@ export interface Vocabulary {
   plan: Plan;
   inputSchema: unknown;
   outputSchemaOf: (id: string) => unknown;
+  itemSchema: ItemSchema;
   /** The name of the action that an entry is. */
   nameOf: (id: string) => unknown;
   /** The places at which the local roots of the definition may be read. */

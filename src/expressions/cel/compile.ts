@@ -5,6 +5,7 @@ import type { Meter } from '../meter.ts';
 import { PatternError } from '../pattern.ts';
 import { textOf } from '../schema-fields.ts';
 import { accessThatFailed } from './access.ts';
+import { divisionDoubts } from './divisions.ts';
 import { currentEnvironment } from './environment.ts';
 import { allowMixedTypes } from './lenient.ts';
 import { instrument, type MeterHolder } from './instrument.ts';
@@ -30,8 +31,9 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
     source,
     references,
     valueType: valueTypeOf(root, declared.locals),
+    doubts: divisionDoubts(root, source, declared),
     evaluate: (scope, meter) =>
-      evaluate(program, { holder, declared }, variablesOf(scope, references, meter), {
+      evaluate(program, { holder, declared }, variablesOf(scope, references, meter, declared), {
         meter,
         callbacks: scope.callbacks ?? {},
         entry: { executionId: String(scope.execution['id']), path: scope.path ?? '' },

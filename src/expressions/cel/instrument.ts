@@ -10,6 +10,7 @@ import { callExtension, type Called, callFunction } from './extensions/table.ts'
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
 import { keyOf, mapOf } from './maps.ts';
+import { asArguments, asInt, asOperands } from './whole-numbers.ts';
 import { type CelNode, type Evaluate, type Macro, reachableFrom } from './node.ts';
 import { timeArithmetic } from './time.ts';
 
@@ -55,7 +56,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
       const left = ev.run(self.left, context);
       const right = ev.run(self.right, context);
       chargeOperator(self.op, left, right, meterOf(holder));
-      return located(self, () => timeArithmetic(self.op, left, right) ?? self.handle(left, right, self, ev));
+      const [one, other] = asOperands(self.op, left, right);
+      return located(self, () => timeArithmetic(self.op, one, other) ?? self.handle(one, other, self, ev));
     };
   }
   if (node.op === 'call') {
@@ -64,7 +66,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
     if (typeof callback === 'string')
       return (_ev, self) => located(self, () => callbackUrlOf(holder.callbacks, callback));
     return (ev, self, context) => {
-      const values = args.map((arg) => ev.run(arg, context));
+      const values = args.map((arg) => ev.run(arg, context)).map(name === 'timestamp' ? asInt : same);
       const added = located(self, () => callFunction(name, values, calledIn(holder)));
       if (added !== undefined) return added;
       chargeCall(name, values, meterOf(holder));
@@ -75,7 +77,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
   if (node.op === 'rcall') {
     const [name] = node.args as [string];
     return (ev, self, context) => {
-      const values = self.receiverWithArgs.map((arg) => ev.run(arg, context));
+      const values = asArguments(self.receiverWithArgs.map((arg) => ev.run(arg, context)));
       if (name === 'matches' && values.length === 2) {
         const [text, pattern] = values;
         if (typeof text === 'string' && typeof pattern === 'string') {
@@ -111,6 +113,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
   if (node.op === '.') return accessed(node.meta.evaluate, locals);
   return node.meta.evaluate;
 }
+
+const same = (value: unknown): unknown => value;
 
 /** Adds the position to one of our own failures, as the library does. */
 function located<T>({ start, end }: CelNode, work: () => T): T {

@@ -192,7 +192,7 @@ export function accessOf(node: CelNode, locals: ReadonlySet<string> = none): Acc
 }
 
 /** The variable that a macro declares: `list.map(x, …)`, `cel.bind(x, …)`, and the nodes in which it is known. */
-function boundVariable(node: CelNode): { name: string; isBind: boolean; inside: CelNode[] } | null {
+export function boundVariable(node: CelNode): { name: string; isBind: boolean; inside: CelNode[] } | null {
   if (node.op !== 'rcall') return null;
   const [method, , args] = node.args as [string, CelNode, CelNode[]];
   const [variable] = args;
@@ -203,4 +203,4 @@ function boundVariable(node: CelNode): { name: string; isBind: boolean; inside: 
   return { name: String(variable.args), isBind, inside };
 }
 
-const isVariable = (name: string): boolean => (variables as readonly string[]).includes(name);
+export const isVariable = (name: string): boolean => (variables as readonly string[]).includes(name);

@@ -1,5 +1,6 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { Temporal } from 'temporal-polyfill';
+import type { NumberShape } from '../number-shape.ts';
 import type { Meter } from '../meter.ts';
 import { Decimal } from './decimal.ts';
 import { encodeBase64 } from './base64.ts';
@@ -8,13 +9,21 @@ import { isoDuration } from './time.ts';
 /** A value that JSON cannot express. The message names its type and nothing of the value. */
 export class NotJsonError extends Error {}
 
-/** Converts JSON to CEL: integral numbers become ints, and objects become maps of their own keys. */
-export function toCel(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
-  if (Array.isArray(value)) return value.map(toCel);
+/**
+ * Converts JSON to CEL: integral numbers become ints, unless a schema says that they are of type `number`, and objects become maps of
+ * their own keys.
+ */
+export function toCel(value: unknown, shape: NumberShape | null = null): unknown {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && shape?.isDouble !== true ? BigInt(value) : value;
+  if (Array.isArray(value)) {
+    const items = shape?.items() ?? null;
+    return value.map((item) => toCel(item, items));
+  }
   if (typeof value !== 'object' || value === null) return value;
   const map = new Map<string, unknown>();
-  for (const name of Object.keys(value)) map.set(name, toCel((value as Record<string, unknown>)[name]));
+  for (const name of Object.keys(value))
+    map.set(name, toCel((value as Record<string, unknown>)[name], shape?.field(name)));
   return map;
 }
 

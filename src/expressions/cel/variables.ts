@@ -1,4 +1,6 @@
 import type { References } from '../compiled.ts';
+import type { Declared } from '../declared.ts';
+import type { NumberShape } from '../number-shape.ts';
 import type { Meter } from '../meter.ts';
 import type { Scope } from '../scope.ts';
 import { toCel } from './values.ts';
@@ -7,24 +9,36 @@ import { toCel } from './values.ts';
 const convertedIn = new WeakMap<Meter, Map<string, unknown>>();
 
 /** The variables of an evaluation; only what the expression reads is converted. */
-export function variablesOf(scope: Scope, references: References, meter: Meter): Record<string, unknown> {
+export function variablesOf(
+  scope: Scope,
+  references: References,
+  meter: Meter,
+  { numbers }: Pick<Declared, 'numbers'>,
+): Record<string, unknown> {
   const known = convertedIn.get(meter) ?? new Map<string, unknown>();
   convertedIn.set(meter, known);
-  const once = (key: string, value: unknown): unknown => {
-    if (!known.has(key)) known.set(key, toCel(value));
+  const once = (key: string, value: unknown, shape: NumberShape | null = null): unknown => {
+    if (!known.has(key)) known.set(key, toCel(value, shape));
     return known.get(key);
   };
   const ids = references.actionIds === 'all' ? Object.keys(scope.actions) : references.actionIds;
   const actions = new Map<string, unknown>();
   for (const id of ids) {
     const action = Object.hasOwn(scope.actions, id) ? scope.actions[id] : undefined;
-    if (action !== undefined) actions.set(id, once(`action ${id}`, action));
+    if (action !== undefined) {
+      const output = numbers('actions', id);
+      actions.set(id, once(`action ${id}`, action, output && { ...noNumbers, field: () => output }));
+    }
   }
   const locals = [...references.locals].filter((name) => Object.hasOwn(scope.locals ?? {}, name));
   return {
-    ...Object.fromEntries(locals.map((name) => [name, once(`local ${name}`, scope.locals?.[name])])),
-    input: references.readsInput ? once('input', scope.input) : new Map(),
+    ...Object.fromEntries(
+      locals.map((name) => [name, once(`local ${name}`, scope.locals?.[name], numbers(name))]),
+    ),
+    input: references.readsInput ? once('input', scope.input, numbers('input')) : new Map(),
     actions,
     execution: once('execution', scope.execution),
   };
 }
+
+const noNumbers: NumberShape = { isDouble: false, items: () => null, field: () => null };

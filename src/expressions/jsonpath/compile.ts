@@ -29,6 +29,7 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
     source,
     references,
     // A query that may find several values gives a list.
+    doubts: [],
     valueType: path === null ? { type: 'array' } : { path },
     evaluate: (scope, meter): Outcome => {
       const root = { ...localsIn(scope, references.locals), input: scope.input, actions: scope.actions };

@@ -221,7 +221,7 @@ describe('limits', () => {
   it.each([
     '- { id: a, parallel: { b: [], c: [] }, join: 2 }',
     '- { id: a, parallel: { b: [] }, onFailure: continue, join: all }',
-    '- { id: a, forEach: "${input.list}", join: "${size(input.list) / 2}", actions: [] }',
+    '- { id: a, forEach: "${input.list}", join: "${int(size(input.list) / 2)}", actions: [] }',
     '- { id: a, forEach: [], concurrency: 100, actions: [] }',
     '- { id: a, repeat: { until: true, maxAttempts: 1000 }, actions: [] }',
     '- { id: a, actions: [], timeout: "PT${input.hours}H" }',

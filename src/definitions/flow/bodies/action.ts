@@ -1,3 +1,6 @@
+import { chatV1 } from '../../../actions/ai/chat.v1.ts';
+import { onlyNumbers } from '../../../expressions/number-shape.ts';
+import { waitForEventV1 } from '../../../actions/general/wait-for-event.v1.ts';
 import { jsonSchemaOf } from '../../../actions/json-schema.ts';
 import * as v from 'valibot';
 import { limits } from '../../../engine/plan/limits.ts';
@@ -59,8 +62,22 @@ export const action = {
     // Its output is its attributes.
     if (name === 'general/set@v1' && isObject(attributes))
       return closed(Object.fromEntries(Object.keys(attributes).map((key) => [key, {}])));
-    const schema: unknown = jsonSchemaOf(contract.output);
+    const schema = withAnswer(jsonSchemaOf(contract.output), answersBySchema[name as string], attributes);
     if (onTimeout !== 'continue' || !isObject(schema) || !isObject(schema['properties'])) return schema;
     return { ...schema, properties: { ...schema['properties'], timedOut: { type: 'boolean' } } };
   },
 } as const satisfies BodyText<'action'>;
+
+/** The fields of outputs that match the attribute `schema`. */
+const answersBySchema: Readonly<Record<string, string>> = {
+  [waitForEventV1.name]: 'data',
+  [chatV1.name]: 'value',
+};
+
+/** A schema that is computed says nothing here, and neither does one that refers to its parts: they would be looked for in the output. */
+function withAnswer(output: unknown, field: string | undefined, attributes: unknown): unknown {
+  const schema = isObject(attributes) ? attributes['schema'] : undefined;
+  if (field === undefined || !isObject(schema) || !isObject(output)) return output;
+  if (/"\$ref":|\$\{|"\$[.[]/.test(JSON.stringify(schema))) return output;
+  return { ...output, properties: { ...Object(output['properties']), [field]: onlyNumbers(null, [schema]) } };
+}

@@ -56,6 +56,7 @@ function written(verb: string, value: unknown, precision: number, meter: Meter):
 
 function wholeOf(value: unknown): bigint {
   if (value instanceof UnsignedInt) return BigInt(value.toString());
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
   return typeof value === 'bigint' ? value : wrongTypes();
 }
 

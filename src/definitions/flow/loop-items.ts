@@ -1,0 +1,34 @@
+import { onlyNumbers, partsAt } from '../../expressions/number-shape.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import type { Roots } from './roots.ts';
+import type { WrittenEntry } from './written.ts';
+
+interface Schemas {
+  inputSchema: unknown;
+  outputSchemaOf: (id: string) => unknown;
+}
+
+/**
+ * What the schemas say of the numbers in the elements of a loop, if its list is a value that they describe. It says nothing else of the
+ * elements, so what is reported of their fields does not depend on where the list is from.
+ */
+export function itemSchemaOf(
+  { raw: { forEach: list } }: WrittenEntry,
+  roots: Roots,
+  { inputSchema, outputSchemaOf }: Schemas,
+): unknown {
+  if (typeof list !== 'string') return {};
+  const { expressions } = compileTemplate(list, { inputSchema, outputSchemaOf, locals: roots });
+  const [expression] = expressions;
+  const type = expressions.length === 1 ? expression?.valueType : null;
+  if (!type || !('path' in type)) return {};
+  const { path } = type;
+  const [root, id] = path;
+  const isOfAction = root === 'actions';
+  const schema = isOfAction
+    ? outputSchemaOf(String(id))
+    : root === 'input'
+      ? inputSchema
+      : roots.get(String(root));
+  return onlyNumbers(schema, partsAt(schema, [...path.slice(isOfAction ? 3 : 1), 0]));
+}
