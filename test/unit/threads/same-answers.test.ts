@@ -92,6 +92,22 @@ describe('in a thread and at once, expressions come to the same', () => {
     expect(compiled?.actions).toHaveLength(3);
   });
 
+  it('a whole number is a double where its schema says `number`', async () => {
+    const number = { type: 'number' };
+    const properties = { loan: number, value: number };
+    const { template } = compileTemplate(
+      ['${input.loan / input.value}', '${actions.a.output.loan / 4}', '${item / 4}', '${input.count / 4}'],
+      {
+        inputSchema: { type: 'object', properties: { ...properties, count: { type: 'integer' } } },
+        outputSchemaOf: () => ({ type: 'object', properties }),
+        locals: new Map([['item', number]]),
+      },
+    );
+    const data = { ...scopeOf({ loan: 3, value: 4, count: 3 }, { a: { loan: 1 } }), locals: { item: 2 } };
+    expect(template.resolve(data)).toEqual([0.75, 0.25, 0.5, 0]);
+    expect(await inThread(template, data)).toEqual([0.75, 0.25, 0.5, 0]);
+  });
+
   it('and the schemas of every action can be handed over', () => {
     const outputs = Object.fromEntries([...catalogue.keys()].map((id) => [id, {}]));
     const { template } = compileTemplate('${actions.a.output.b}', {
