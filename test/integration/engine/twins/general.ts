@@ -57,7 +57,11 @@ export const generalCases = ({ url }: Surroundings): Record<string, ActionCases>
             name: 'general/waitForEvent@v1',
             attributes: { schema: { type: 'object', properties: { n: { type: 'number', default: 1 } } } },
           },
-          { id: 'b', name: 'general/set@v1', attributes: { n: '${actions.a.output.data.n}' } },
+          {
+            id: 'b',
+            name: 'general/set@v1',
+            attributes: { n: '${actions.a.output.data.n}', half: '${actions.a.output.data.n / 2}' },
+          },
         ],
         given: { a: { data: {} } },
         answer: async (stack, id) => {
