@@ -2,6 +2,7 @@ import { deciderFor, isExcluded, type Initiator } from '../../src/decisions/excl
 import type { DecisionState, Link } from '../../src/decisions/output.ts';
 import { isGroup, isMember } from '../../src/decisions/recipient.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { isolated } from '../../src/markup/isolated.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../action.ts';
 
@@ -25,7 +26,7 @@ export async function mailLinks(
     await queueMail({
       to: to.email,
       subject: asked.title,
-      text: `${to.name === undefined ? 'Hello' : `Hello ${to.name}`},\n\n${words[occasion]} ${isMember(to) ? ofMember : ofLink}`,
+      text: `${to.name === undefined ? 'Hello' : `Hello ${isolated(to.name)}`},\n\n${words[occasion]} ${isMember(to) ? ofMember : ofLink}`,
       button: { label: asked.title.slice(0, 80), url },
     });
   }

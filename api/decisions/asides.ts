@@ -13,7 +13,7 @@ export function talk({ output }: OpenedDecision, texts: DecisionTexts): Markup |
     questions.length > 0 &&
     markup`<section class="talk"><h2>${texts.questions}</h2><dl>${questions.map(
       ({ text, by, answer }) =>
-        markup`<div><dt>${by.name === null ? '' : `${by.name}: `}${text}</dt><dd>${answer?.text ?? texts.noAnswer}</dd></div>`,
+        markup`<div><dt>${by.name !== null && markup`<bdi>${by.name}</bdi>: `}<bdi>${text}</bdi></dt><dd><bdi>${answer?.text ?? texts.noAnswer}</bdi></dd></div>`,
     )}</dl></section>`
   );
 }

@@ -1,6 +1,7 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
 import type { UnconfirmedChoice } from '../../src/decisions/presentation.ts';
+import { isolated } from '../../src/markup/isolated.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
 import { requestPart, statusLine } from '../handoff/parts.ts';
 import { languages, type Language } from '../handoff/texts.ts';
@@ -20,8 +21,8 @@ export function confirmPart(
   const label = asked.choices.find(({ id }) => id === choice)?.label ?? choice;
   const words = languages[language];
   const own = confirmTexts[language];
-  return markup`<section class="body"><h1>${asked.title}</h1>
-<p class="chosen">${own.confirm(label)}</p>
+  return markup`<section class="body"><h1><bdi>${asked.title}</bdi></h1>
+<p class="chosen">${own.confirm(isolated(label))}</p>
 ${requestPart(handoff, `${new URL(url).pathname}/open`, words)}
 <p class="note">${own.confirmUntil(timeOf(new Date(until), language))}</p>
 <details><summary>${own.chooseAgain}</summary>${asked.choices.map((one) => choiceForm(one, pageKey, null, texts))}</details></section>

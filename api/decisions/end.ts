@@ -3,6 +3,7 @@ import type { TakenDecision } from '../../services/decisions/taken.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { Link } from '../../src/decisions/output.ts';
 import { isMember, isPerson, type Person } from '../../src/decisions/recipient.ts';
+import { isolated } from '../../src/markup/isolated.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
@@ -43,10 +44,10 @@ function endWords(
     return ['done', texts.waiting, counted + texts.waitingWhy];
   }
   if (phase === 'busy') return ['done', texts.busy, texts.busyWhy];
-  if (phase !== 'handedOver') return ['over', texts.over, texts.overWhy(who)];
+  if (phase !== 'handedOver') return ['over', texts.over, texts.overWhy(isolated(who))];
   const to = delegateOf(output.links, by)?.to;
   const name = isPerson(to ?? null) || isMember(to ?? null) ? (to as Person).name : undefined;
-  return ['done', texts.handedOver(name ?? '–'), texts.handedOverWhy];
+  return ['done', texts.handedOver(isolated(name ?? '–')), texts.handedOverWhy];
 }
 
 const delegateOf = (links: readonly Link[], { person }: Causer): Link | undefined =>
@@ -59,11 +60,16 @@ function linkToHandOn({ output, by }: OpenedDecision, texts: DecisionTexts): Mar
   return markup`<p>${texts.handOn}</p><p class="link">${link.url}</p>`;
 }
 
-function sentenceOf({ label, by, at }: TakenDecision, texts: DecisionTexts, language: Language): string {
+function sentenceOf(
+  { label: chosen, by, at }: TakenDecision,
+  texts: DecisionTexts,
+  language: Language,
+): string {
   const when = timeOf(at, language);
-  if (label === null) return texts.refused(when);
+  if (chosen === null) return texts.refused(when);
+  const label = isolated(chosen);
   if (by.length === 0) return texts.decided(label, when);
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(by);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(by.map(isolated));
   return texts.decidedBy(names, label, when, by.length > 1);
 }
 

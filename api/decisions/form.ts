@@ -26,7 +26,7 @@ export function choiceForm(
   return markup`<form method="post"${fields.length > 0 && markup` class="filled"`}>
 <input type="hidden" name="page" value="${pageKey}"><input type="hidden" name="choice" value="${id}">
 ${fields.map((field) => labelled(field, `${id}-${field.name}`, values.get(field.name) ?? '', texts))}
-<button class="${style}">${label}</button></form>`;
+<button class="${style}"><bdi>${label}</bdi></button></form>`;
 }
 
 function labelled(field: Field, id: string, value: string, texts: DecisionTexts): Markup {

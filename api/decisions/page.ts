@@ -1,6 +1,7 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
 import { documentOf } from '../../src/markup/document.ts';
+import { isolated } from '../../src/markup/isolated.ts';
 import { Markup, markup } from '../../src/markup/markup.ts';
 import { footerOf, hashOf, lookEverySeconds, markOf } from '../handoff/page.ts';
 import { script } from '../handoff/script.ts';
@@ -51,7 +52,7 @@ export function decisionPage(
   return pageOf(language, {
     title: isOpen ? texts.asks(who) : output.asked.title,
     isLive: isConfirming,
-    main: markup`<main class="wideCard"${data}><header class="who">${markOf(opened)}<span>${who}</span>${made !== undefined && markup`<span class="for">${texts.for(made)}</span>`}</header>${content}</main>`,
+    main: markup`<main class="wideCard"${data}><header class="who">${markOf(opened)}<span><bdi>${who}</bdi></span>${made !== undefined && markup`<span class="for">${texts.for(isolated(made))}</span>`}</header>${content}</main>`,
   });
 }
 
@@ -91,11 +92,11 @@ function openPart(
   const replaced = onBehalfOf?.name ?? onBehalfOf?.email;
   const filled = problem !== null && typeof problem === 'object' ? problem.filled : null;
   const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
-  return markup`<section class="body"><h1>${title}</h1>
+  return markup`<section class="body"><h1><bdi>${title}</bdi></h1>
 ${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
-${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(replaced)}</p>`}
+${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(isolated(replaced))}</p>`}
 ${isInitiatorUnknown === true && markup`<p class="note">${texts.initiatorUnknown}</p>`}
-${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt>${label}</dt><dd>${shownValue(value, texts)}</dd></div>`)}</dl>`}
+${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt><bdi>${label}</bdi></dt><dd><bdi>${shownValue(value, texts)}</bdi></dd></div>`)}</dl>`}
 ${talk(opened, texts)}
 ${problemOf(problem, texts) ?? refusedWallet(opened, confirmTexts[language])}
 ${choices.map((choice) => choiceForm(choice, pageKey, filled, texts))}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { faultsOf, JsonSchemaValue } from '../schemas/json-schema-value.ts';
 import { hiddenFields } from './form.ts';
 import { isObject } from '../json/object.ts';
+import { PlainText } from '../expressions/text-kinds.ts';
 import { lineOfText } from '../names/name.ts';
 import { DecisionPresentation } from './presentation.ts';
 
@@ -20,7 +21,7 @@ export const Choice = v.strictObject({
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/, 'must be a name of at most 50 letters, digits, - and _'),
     v.description('What the output names it.'),
   ),
-  label: v.pipe(lineOfText(60), v.description('The text of its button.')),
+  label: v.pipe(PlainText, lineOfText(60), v.description('The text of its button.')),
   style: v.optional(
     v.pipe(v.picklist(['good', 'danger', 'plain']), v.description('How the button looks; default `plain`.')),
   ),
@@ -51,7 +52,7 @@ export const canBeChecked = (choices: readonly Choice[]): boolean =>
 
 /** A labelled value that the person sees. */
 export const Shown = v.strictObject({
-  label: v.pipe(lineOfText(100), v.description('What it is.')),
+  label: v.pipe(PlainText, lineOfText(100), v.description('What it is.')),
   value: v.pipe(
     v.unknown(),
     v.description('A text, a number, true or false; anything else is shown as JSON.'),

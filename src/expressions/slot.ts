@@ -6,6 +6,8 @@ import { howToWrite, withOurInput } from './foreign-path.ts';
 import type { Meter } from './meter.ts';
 import type { Scope } from './scope.ts';
 import { encodedIn, leadsElsewhere, partAfter } from './address-text.ts';
+import { isolated } from '../markup/isolated.ts';
+import { markdownText } from '../markup/markdown-text.ts';
 import { readText } from './text.ts';
 import type { TextKind } from './text-kinds.ts';
 
@@ -22,7 +24,7 @@ export interface SlotFault extends ExpressionFault {
   source: string;
 }
 
-/** Compiles a string, in an address so that values stay what they are: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
+/** Compiles a string, so that values stay what they are in an address and in what people read: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
 export function compileText(
   text: string,
   declared: Declared,
@@ -35,9 +37,9 @@ export function compileText(
     case 'broken':
       return { faults: [{ source: text, message: read.message, offset: read.start }] };
     case 'path':
-      return single(compileJsonPath(read.source, declared), read.source, 0);
+      return single(compileJsonPath(read.source, declared), read.source, 0, kind);
     case 'cel':
-      return single(compiledCel(read.source, declared), `\${${read.source}}`, read.start);
+      return single(compiledCel(read.source, declared), `\${${read.source}}`, read.start, kind);
     case 'mixed': {
       const faults: SlotFault[] = [];
       const parts: (string | CompiledExpression)[] = [];
@@ -46,7 +48,7 @@ export function compileText(
         if (typeof compiled === 'string' || 'evaluate' in compiled) parts.push(compiled);
         else if (part.kind === 'cel') faults.push(moved(compiled, `\${${part.source}}`, part.start));
       }
-      return faults.length > 0 ? { faults } : { slot: interpolation(parts, kind === 'address') };
+      return faults.length > 0 ? { faults } : { slot: interpolation(parts, kind) };
     }
     default:
       read satisfies never;
@@ -76,14 +78,25 @@ function single(
   compiled: CompiledExpression | ExpressionFault,
   source: string,
   start: number,
+  kind: TextKind | null,
 ): { slot: Slot } | { faults: SlotFault[] } {
   if (!('evaluate' in compiled)) return { faults: [moved(compiled, source, start)] };
   return {
     slot: {
       expressions: [compiled],
-      evaluate: (scope, meter) => ({ ...compiled.evaluate(scope, meter), source }),
+      evaluate: (scope, meter) => {
+        const outcome = compiled.evaluate(scope, meter);
+        const isText = outcome.kind === 'value' && typeof outcome.value === 'string';
+        return { ...outcome, ...(isText && { value: readable(outcome.value as string, kind) }), source };
+      },
     },
   };
+}
+
+/** What an expression gives, as it stands in a text that people read. */
+function readable(value: string, kind: TextKind | null): string {
+  if (kind === 'markdown') return markdownText(value);
+  return kind === 'plain' ? isolated(value) : value;
 }
 
 const moved = (fault: ExpressionFault, source: string, start: number): SlotFault => ({
@@ -92,7 +105,8 @@ const moved = (fault: ExpressionFault, source: string, start: number): SlotFault
   ...(fault.offset === undefined ? {} : { offset: fault.offset + start }),
 });
 
-function interpolation(parts: (string | CompiledExpression)[], isAddress: boolean): Slot {
+function interpolation(parts: (string | CompiledExpression)[], kind: TextKind | null): Slot {
+  const isAddress = kind === 'address';
   return {
     expressions: parts.filter((part) => typeof part !== 'string'),
     evaluate: (scope, meter) => {
@@ -112,7 +126,9 @@ function interpolation(parts: (string | CompiledExpression)[], isAddress: boolea
           const value = outcome.kind === 'removed' ? '' : textOf(outcome.value);
           const next = parts[at + 1];
           const around = { before: text, written, after: typeof next === 'string' ? next : '' };
-          const encoded = isAddress ? encodedIn(partAfter(text), value, around) : { text: value };
+          const encoded = isAddress
+            ? encodedIn(partAfter(text), value, around)
+            : { text: readable(value, kind) };
           if ('problem' in encoded) return { kind: 'failed', message: encoded.problem, source };
           const piece = encoded.text;
           try {

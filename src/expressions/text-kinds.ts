@@ -4,9 +4,11 @@ import { schemasAt } from '../errors/schemas-at.ts';
 
 /**
  * A text in the attributes of an action has expressions, unless it has one of these kinds. `literal`: it is never an expression.
- * `address`: it has them, and what they give in its path and its query is encoded.
+ * `address`: it has them, and what they give in its path and its query is encoded. `markdown`: what they give is no markup. `plain`: what
+ * they give does not change the direction of what follows.
  */
-export type TextKind = 'literal' | 'address';
+export type TextKind = (typeof kinds)[number];
+const kinds = ['literal', 'address', 'markdown', 'plain'] as const;
 
 const mark = 'x-text';
 const marked = (kind: TextKind) => v.pipe(v.string(), v.metadata({ [mark]: kind }));
@@ -17,8 +19,14 @@ export const LiteralText = marked('literal');
 /** A URL. */
 export const AddressText = marked('address');
 
+/** A text in Markdown, which people read. */
+export const MarkdownText = marked('markdown');
+
+/** A text without markup, which people read. */
+export const PlainText = marked('plain');
+
 /** The kind of the text at this place of a schema; null if it is a text with expressions as all others. */
 export function textKindAt(schema: v.GenericSchema, path: Path): TextKind | null {
   const marks = new Set(schemasAt(schema, path).map((found) => v.getMetadata(found)[mark]));
-  return (['literal', 'address'] as const).find((kind) => marks.has(kind)) ?? null;
+  return kinds.find((kind) => marks.has(kind)) ?? null;
 }

@@ -1,4 +1,5 @@
 import { markup, Markup } from '../markup/markup.ts';
+import { isolated } from '../markup/isolated.ts';
 import type { MailContent } from './mail.ts';
 import { mailLanguageOf, mailTextsOf } from './texts.ts';
 
@@ -30,23 +31,23 @@ export function renderMail(content: MailContent, who: string): RenderedMail {
   const text = [
     ...paragraphs.map((lines) => lines.join('\n')),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${texts.sentBy(who)}`,
+    `-- \n${texts.sentBy(isolated(who))}`,
   ].join('\n\n');
   const html = markup`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
 <body style="${style.ground};${style.font}">
 <div style="${style.card}">
-<div style="${style.who}">${who}</div>
+<div style="${style.who}"><bdi>${who}</bdi></div>
 <div style="${style.body}">
 ${paragraphs.map((lines) => markup`<p style="${style.paragraph}">${withBreaks(lines)}</p>\n`)}${
     button !== undefined &&
-    markup`<p style="${style.paragraph}"><a href="${button.url}" style="${style.button}">${button.label}</a></p>
+    markup`<p style="${style.paragraph}"><a href="${button.url}" style="${style.button}"><bdi>${button.label}</bdi></a></p>
 <p style="${style.quiet}">${texts.orOpen}<br>${button.url}</p>
 `
   }</div>
 </div>
-<p style="${style.foot}">${texts.sentBy(who)}</p>
+<p style="${style.foot}">${texts.sentBy(isolated(who))}</p>
 </body>
 </html>
 `.text;
@@ -61,4 +62,6 @@ const paragraphsOf = (text: string): string[][] =>
     .filter((lines) => lines.some((line) => line.trim() !== ''));
 
 const withBreaks = (lines: readonly string[]) =>
-  lines.map((line, index) => (index === 0 ? markup`${line}` : markup`${new Markup('<br>')}${line}`));
+  lines.map((line, index) =>
+    index === 0 ? markup`<bdi>${line}</bdi>` : markup`${new Markup('<br>')}<bdi>${line}</bdi>`,
+  );

@@ -16,8 +16,12 @@ export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => 
       <dl className={`card ${classes['facts']}`}>
         {show.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className={classes['shown']}>{shownValue(value)}</dd>
+            <dt>
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className={classes['shown']}>
+              <bdi>{shownValue(value)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { DecisionOutput } from '../../decisions/output.ts';
 import { DecisionPresentation } from '../../decisions/presentation.ts';
 import { Recipient } from '../../decisions/recipient.ts';
 import { canBeChecked, Choice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
+import { MarkdownText, PlainText } from '../../expressions/text-kinds.ts';
 import { lineOfText } from '../../names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
@@ -27,12 +28,14 @@ export const decideV1 = defineAction({
   ...usesRecords,
   attributes: v.pipe(
     v.strictObject({
-      title: v.pipe(lineOfText(200), v.description('What is to be decided.')),
+      title: v.pipe(PlainText, lineOfText(200), v.description('What is to be decided.')),
       text: v.optional(
         v.pipe(
-          v.string(),
+          MarkdownText,
           v.maxLength(20_000, 'must have at most 20,000 characters'),
-          v.description('More about it, in Markdown: paragraphs, lists, emphasis, links.'),
+          v.description(
+            'More about it, in Markdown: paragraphs, lists, emphasis, links. What expressions give is shown as it is.',
+          ),
         ),
       ),
       show: v.optional(

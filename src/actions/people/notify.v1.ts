@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Email } from '../../names/email.ts';
 import { mailLimits, MailLink, MailSubject, MailText } from '../../mail/mail.ts';
+import { PlainText } from '../../expressions/text-kinds.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
 /** Writes to people. */
@@ -23,8 +24,9 @@ export const notifyV1 = defineAction({
       ]),
       v.description('An e-mail address without a name, or a list of at most 20.'),
     ),
-    subject: v.pipe(MailSubject, v.description('One line of at most 200 characters.')),
+    subject: v.pipe(PlainText, MailSubject, v.description('One line of at most 200 characters.')),
     text: v.pipe(
+      PlainText,
       MailText,
       v.description(
         'Plain text of at most 64 KiB. A blank line begins a paragraph; markup is shown as it is.',

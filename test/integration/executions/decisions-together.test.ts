@@ -171,7 +171,7 @@ describe('a question', () => {
     const path = `${stack.project}/executions/${id}/reply`;
     const answered = await stack.request('POST', path, { body: { actionId: 'approve', text: 'Acme' } });
     expect(answered.status).toBe(202);
-    await eventually(async () => expect((await look(urls[0])).html).toContain('<dd>Acme</dd>'));
+    await eventually(async () => expect((await look(urls[0])).html).toContain('<dd><bdi>Acme</bdi></dd>'));
     const again = await stack.request('POST', path, { body: { actionId: 'approve', text: 'Acme' } });
     expect(again).toMatchObject({ status: 409, body: { details: [{ reason: 'question.missing' }] } });
     await press(urls[0]);

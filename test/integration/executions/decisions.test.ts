@@ -31,11 +31,11 @@ describe('a decision', () => {
     const page = await look(urls[0]);
     expect(page.status).toBe(200);
     for (const text of [
-      '<h1>A discount of 20 %</h1>',
+      '<h1><bdi>A discount of 20 %</bdi></h1>',
       '<strong>Acme</strong>',
       'href="https://acme.example/offer"',
-      '<dt>Percent</dt><dd>20</dd>',
-      '<dt>New</dt><dd>Yes</dd>',
+      '<dt><bdi>Percent</bdi></dt><dd><bdi>20</bdi></dd>',
+      '<dt><bdi>New</bdi></dt><dd><bdi>Yes</bdi></dd>',
       'For Ada Lovelace',
       'Without an answer nothing is approved.',
     ])

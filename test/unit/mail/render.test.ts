@@ -13,7 +13,7 @@ describe('a mail', () => {
     const { html, text } = renderMail(mail, 'Orders');
     expect(
       [...html.matchAll(/<p style="margin:16px 0 0">(.*?)<\/p>\n/g)].map(([, inner]) => inner).slice(0, 3),
-    ).toEqual(['Dear Ada,', 'the order is<br>ready.', 'Thanks']);
+    ).toEqual(['<bdi>Dear Ada,</bdi>', '<bdi>the order is</bdi><br><bdi>ready.</bdi>', '<bdi>Thanks</bdi>']);
     expect(text).toBe(
       'Dear Ada,\n\nthe order is\nready.\n\nThanks\n\nApprove:\nhttps://example.com/a?b=1&c=2\n\n-- \nOrders sent you this message.',
     );
