@@ -44,7 +44,12 @@ export interface DecisionClaims {
   }[];
 }
 
+/** Which decision the record must be about: any other one of the same wallet is signed just as well. */
 export interface VerifyDecisionOptions {
+  /** The execution in which it was asked. */
+  executionId: string;
+  /** The path of the action that asked: `approve`, or `each[2].approve` in a loop. */
+  actionId: string;
   /** `asked` of the output: what was shown must be this. */
   asked?: unknown;
   /** `links` of the output: these persons, and no others, must have been asked. Their `url` does not matter. */
@@ -70,15 +75,18 @@ export class DecisionVerificationError extends Error {
 }
 
 /**
- * Verifies the `proof` of a decision, without any server, and returns what it says.
+ * Verifies the `proof` of a decision, without any server, and returns what it says. Texts that were altered without changing a byte of
+ * what they encode are refused, too, so a record has one text only.
  * @param keys the answer of `GET /v1/wallets/{walletId}/decision-keys`, as you have kept it
  * @throws DecisionVerificationError
  */
 export async function verifyDecision(
   proof: string,
   { keys }: { keys: readonly DecisionKey[] },
-  options: VerifyDecisionOptions = {},
+  options: VerifyDecisionOptions,
 ): Promise<DecisionClaims> {
+  const { executionId, actionId } = options ?? {};
+  if (!executionId || !actionId) throw new TypeError('name the execution and the action that asked');
   // Each part has one text only (RFC 7515 §2): with padding or white space a record could be kept twice.
   if (!/^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(proof))
     throw new DecisionVerificationError('this is no signed decision');
@@ -99,6 +107,8 @@ export async function verifyDecision(
   if (!(await crypto.subtle.verify(hash, key, bytesOf(signature), signed)))
     throw new DecisionVerificationError('the signature does not match');
   const claims = parsed(body) as DecisionClaims;
+  if (claims.sub !== `${executionId}/${actionId}`)
+    throw new DecisionVerificationError('it is the record of another decision');
   // What is given and undefined, such as a field of another name, must not pass as what was shown.
   const { asked, links, data, walletId } = options;
   if ('walletId' in options && claims.iss !== `urn:uuid:${walletId}`)
@@ -116,7 +126,14 @@ export async function verifyDecision(
 const recipientsOf = (links: VerifyDecisionOptions['links']): unknown =>
   links?.map(({ to, inPlaceOf }) => ({ to, inPlaceOf }));
 
+/** The last letter of a part may have bits that encode nothing; they must be zero (RFC 4648 §3.5). */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = decoded(text);
+  if (base64UrlOf(bytes) !== text) throw new DecisionVerificationError('this is no signed decision');
+  return bytes;
+}
+
+function decoded(text: string): Uint8Array<ArrayBuffer> {
   try {
     const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -124,6 +141,12 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
     throw new DecisionVerificationError('this is no signed decision');
   }
 }
+
+const base64UrlOf = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 function parsed(part: string): object {
   try {
@@ -135,10 +158,7 @@ function parsed(part: string): object {
 
 async function digestOf(value: unknown): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(value)));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  return base64UrlOf(new Uint8Array(bytes));
 }
 
 /** JSON with its keys in the order of their UTF-16 code units, and no white space (RFC 8785). */

@@ -168,7 +168,7 @@ describe('a decision that a wallet confirms', () => {
     expect(decisions.map(({ presentation: made }) => made.credentials[0]?.claims.name)).toEqual(
       decisions.map(({ by }) => by.name),
     );
-    const claims = await verifyDecision(proof, await keys());
+    const claims = await verifyDecision(proof, await keys(), { executionId: id, actionId: 'approve' });
     expect(claims.decisions.map(({ presentation: made }) => made)).toEqual(
       decisions.map(({ presentation: made }) => ({
         id: expect.any(String),

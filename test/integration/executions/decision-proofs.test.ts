@@ -26,6 +26,9 @@ interface Made {
 const keys = async (): Promise<Keys> =>
   (await stack.request<Keys>('GET', `/v1/wallets/${stack.tenant.walletId}/decision-keys`)).body;
 
+/** The decision of an execution, as whoever verifies it names it. */
+const its = (executionId: string, actionId = 'approve') => ({ executionId, actionId });
+
 async function made(): Promise<Made & { id: string }> {
   const fields = { type: 'object', properties: { why: { type: 'string' } }, required: ['why'] };
   const choices = [{ id: 'yes', label: 'Sí, 20 % ✓', fields }];
@@ -39,7 +42,7 @@ async function made(): Promise<Made & { id: string }> {
 it('a decision is signed, and anybody with the keys of its wallet verifies what was shown and decided', async () => {
   const { id, proof, asked, data } = await made();
   const { walletId, projectId } = stack.tenant;
-  const claims = await verifyDecision(proof, await keys(), { asked, data, walletId });
+  const claims = await verifyDecision(proof, await keys(), { ...its(id), asked, data, walletId });
   const ada = { type: 'link', id: null, name: 'Ada', email: 'ada@example.com' };
   expect(claims).toMatchObject({
     iss: `urn:uuid:${walletId}`,
@@ -52,8 +55,9 @@ it('a decision is signed, and anybody with the keys of its wallet verifies what 
 });
 
 it('what was changed afterwards does not verify', async () => {
-  const { proof, asked, data } = await made();
+  const { id, proof, asked, data } = await made();
   const known = await keys();
+  const own = its(id);
   const [head = '', body = '', signature = ''] = proof.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
   const other = Buffer.from(JSON.stringify({ ...claims, choice: 'no' })).toString('base64url');
@@ -62,25 +66,54 @@ it('what was changed afterwards does not verify', async () => {
   );
   const stranger = { keys: known.keys.map((key) => ({ ...key, x: key.y, kid: 'stranger' })) };
   const attempts: Parameters<typeof verifyDecision>[] = [
-    [`${head}.${other}.${signature}`, known],
-    [`${none}.${body}.`, known],
-    [proof, { keys: [] }],
-    [proof, stranger],
-    [proof, known, { asked: { ...asked, title: 'Something else' } }],
-    [proof, known, { data: { ...data, why: 'Another reason' } }],
-    [proof, known, { walletId: '01920000-0000-7000-8000-000000000001' }],
-    ['no proof', known],
-    [`${proof}=`, known],
-    [`${proof} `, known],
-    [`${head}.${body}.${signature.replace(/[-_]|.$/, (sign) => (sign === '-' ? '+' : '/'))}`, known],
+    [`${head}.${other}.${signature}`, known, own],
+    [`${none}.${body}.`, known, own],
+    [proof, { keys: [] }, own],
+    [proof, stranger, own],
+    [proof, known, { ...own, asked: { ...asked, title: 'Something else' } }],
+    [proof, known, { ...own, data: { ...data, why: 'Another reason' } }],
+    [proof, known, { ...own, walletId: '01920000-0000-7000-8000-000000000001' }],
+    ['no proof', known, own],
+    [`${proof}=`, known, own],
+    [`${proof} `, known, own],
+    [`${head}.${body}.${signature.replace(/[-_]|.$/, (sign) => (sign === '-' ? '+' : '/'))}`, known, own],
     // A field that the output does not have must not pass as what was shown.
-    [proof, known, { asked: undefined }],
-    [proof, known, { data: undefined }],
-    [proof, known, { links: [{ to: { name: 'Eve' } }] }],
-    [proof, known, { links: [] }],
+    [proof, known, { ...own, asked: undefined }],
+    [proof, known, { ...own, data: undefined }],
+    [proof, known, { ...own, links: [{ to: { name: 'Eve' } }] }],
+    [proof, known, { ...own, links: [] }],
   ];
   for (const attempt of attempts)
     await expect(verifyDecision(...attempt)).rejects.toBeInstanceOf(DecisionVerificationError);
+});
+
+it('a record is of one decision only, and has one text only', async () => {
+  const [one, other] = await Promise.all([made(), made()]);
+  const known = await keys();
+  const { asked, links } = one;
+  await expect(verifyDecision(other.proof, known, { ...its(one.id), asked, links })).rejects.toThrow(
+    'another decision',
+  );
+  await expect(verifyDecision(one.proof, known, its(one.id, 'second'))).rejects.toThrow('another decision');
+  const unnamed = [undefined, {}, { executionId: one.id }, { actionId: 'approve' }, its('')];
+  for (const options of unnamed)
+    await expect(verifyDecision(one.proof, known, options as ReturnType<typeof its>)).rejects.toBeInstanceOf(
+      TypeError,
+    );
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = letters.indexOf(one.proof.slice(-1));
+  // 64 bytes leave four bits of the last letter.
+  const same = Array.from({ length: 16 }, (_, bits) => letters[(last & 0b110000) + bits]);
+  const accepted = [];
+  for (const letter of same) {
+    const proof = one.proof.slice(0, -1) + letter;
+    const isAccepted = await verifyDecision(proof, known, its(one.id)).then(
+      () => true,
+      (error: unknown) => !(error instanceof DecisionVerificationError),
+    );
+    if (isAccepted) accepted.push(proof);
+  }
+  expect(accepted).toEqual([one.proof]);
 });
 
 it('the keys of a wallet are the same at each time, and each wallet has its own', async () => {
@@ -90,16 +123,18 @@ it('the keys of a wallet are the same at each time, and each wallet has its own'
 });
 
 it('a decision says who was asked, without their links, and a record of a release before still verifies', async () => {
-  const { proof, links } = await made();
+  const { id, proof, links } = await made();
   const known = await keys();
   const others = links.map(({ to }) => ({ to, url: 'https://elsewhere.example' }));
-  const { recipientsDigest } = await verifyDecision(proof, known, { links: others });
+  const { recipientsDigest } = await verifyDecision(proof, known, { ...its(id), links: others });
   expect(recipientsDigest).toMatch(/^[\w-]{43}$/);
-  const { recipientsDigest: _later, ...before } = await verifyDecision(proof, known);
+  const { recipientsDigest: _later, ...before } = await verifyDecision(proof, known, its(id));
   const own = decisionKeys(stack.vault.create(uuidv7()).dataKey);
   const old = signWith(own, 'holdfast-decision+jws', before);
-  expect(await verifyDecision(old, { keys: [own.publicKey] })).toEqual(before);
-  await expect(verifyDecision(old, { keys: [own.publicKey] }, { links })).rejects.toThrow('who was');
+  expect(await verifyDecision(old, { keys: [own.publicKey] }, its(id))).toEqual(before);
+  await expect(verifyDecision(old, { keys: [own.publicKey] }, { ...its(id), links })).rejects.toThrow(
+    'who was',
+  );
 });
 
 describe('the decisions of an execution', () => {
@@ -137,7 +172,7 @@ describe('the decisions of an execution', () => {
     expect(next.body).toMatchObject({ data: [{ id: 'second', choice: 'reject' }], nextCursor: null });
     const one = await stack.request<Record<string, unknown>>('GET', path(id, '/second'));
     expect(one.body).toEqual(next.body.data[0]);
-    const claims = await verifyDecision(String(one.body['proof']), await keys());
+    const claims = await verifyDecision(String(one.body['proof']), await keys(), its(id, 'second'));
     expect(one.body).toMatchObject({
       askedDigest: claims.askedDigest,
       recipientsDigest: claims.recipientsDigest,
