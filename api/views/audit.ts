@@ -14,7 +14,9 @@ export const AuditEntry = v.pipe(
     recordId: Id,
     recordName: v.pipe(
       v.nullable(v.string()),
-      v.description('What the record is called now; null where it has no name, or is gone.'),
+      v.description(
+        'What the record is called now, or the action of an execution that was answered; null where it has no name, or is gone.',
+      ),
     ),
     actorType: ActorType,
     actorId: v.nullable(Id),

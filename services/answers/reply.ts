@@ -30,5 +30,5 @@ export async function replyToQuestion(
   if (decision.output.questions.every(({ answer }) => answer !== undefined))
     throw errors.questionMissing({ executionId, actionId });
   await noteAtHold(ctx, hold, { note: 'reply', text }, by);
-  await recordChange(ctx, 'execution.reply', { recordId: executionId, projectId });
+  await recordChange(ctx, 'execution.reply', { recordId: executionId, projectId, recordName: actionId });
 }

@@ -15,7 +15,7 @@ export async function resumeExecution(
   key: ActionKey,
   given: GivenAnswer,
 ): Promise<void> {
-  const { projectId, executionId } = key;
+  const { projectId, executionId, actionId } = key;
   await answer(ctx, await waitOfAction(ctx, key), given, ctx.caller.actor);
-  await recordChange(ctx, 'execution.resume', { recordId: executionId, projectId });
+  await recordChange(ctx, 'execution.resume', { recordId: executionId, projectId, recordName: actionId });
 }

@@ -4,13 +4,12 @@ import { mayDelegate, whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { canonicalJson } from '../../src/json/canonical.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
-import { releaseHold } from '../../db/queries/holds/tasks.ts';
 import { answer } from '../answers/answer.ts';
 import { noteAtHold } from '../answers/answer-hold.ts';
 import { assign, requireFree } from '../answers/assignee.ts';
 import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type Recorded } from '../audit/record-change.ts';
 import { isBusy } from '../decisions/decide.ts';
 import { takenOf } from '../decisions/taken.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +19,13 @@ import { openTask, type OpenedTask } from './open.ts';
 type Ctx = Context & AnswerContext;
 
 const memberOf = ({ caller: { actor } }: Context): string => actor.id ?? '';
+
+/** An entry of the audit log is about the execution, and names the action. */
+const recordedAt = ({ executionId, projectId, actionId }: ActionKey): Recorded => ({
+  recordId: executionId,
+  projectId,
+  recordName: actionId,
+});
 
 interface Choice {
   choice: string;
@@ -41,7 +47,7 @@ export async function decideTask(ctx: Ctx, key: ActionKey, { choice, data }: Cho
     if (isBusy(error) && (await hasMade(ctx, await openTask(ctx, key), { choice, data }))) return;
     throw error;
   }
-  await recordChange(ctx, 'execution.resume', { recordId: key.executionId, projectId: key.projectId });
+  await recordChange(ctx, 'execution.resume', recordedAt(key));
 }
 
 /** Whether they have made this choice before. @throws HoldfastError 2006/409 if they have made another one */
@@ -88,7 +94,7 @@ async function noteAtTask(
   const task = await openTask(ctx, key);
   await requireFree(ctx, task.hold, task, task.by);
   await noteAtHold(ctx, task.hold, await noteOf(task), task.by);
-  await recordChange(ctx, 'execution.note', { recordId: key.executionId, projectId: key.projectId });
+  await recordChange(ctx, 'execution.note', recordedAt(key));
 }
 
 /** Takes a task on, so that nobody else of the group decides. @throws HoldfastError 2005/404; 2006 if somebody else has it */
@@ -97,10 +103,4 @@ export async function claimTask(ctx: Ctx, key: ActionKey): Promise<void> {
   requireMayDecide(task.authorization, task.hold);
   if (await assign(ctx, task.hold, task, memberOf(ctx))) return;
   throw task.assignee ? errors.taskTaken(task.hold, task.assignee.name) : errors.holdSettled(task.hold);
-}
-
-/** Gives a task back to the group. */
-export async function releaseTask(ctx: Ctx, key: ActionKey): Promise<void> {
-  const { hold } = await openTask(ctx, key);
-  await releaseHold(ctx.tx, { holdId: hold.id, memberId: memberOf(ctx) });
 }

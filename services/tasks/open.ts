@@ -8,6 +8,8 @@ import type { Context } from '../context.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
 import { capacitiesOfCaller } from './represented.ts';
 
+type Ctx = Context & Pick<AnswerContext, 'vault'>;
+
 /** A decision that a member is asked for, or has made. */
 export interface OpenedTask extends AuthorizationInDecision {
   hold: WaitingHold;
@@ -20,13 +22,17 @@ export interface OpenedTask extends AuthorizationInDecision {
  * Opens a task as the member themselves, or else as the stand-in who may decide.
  * @throws HoldfastError 2005/404 if they are not asked, which is the same as if there were none
  */
-export async function openTask(
-  ctx: Context & Pick<AnswerContext, 'vault'>,
-  key: ActionKey,
-): Promise<OpenedTask> {
+export async function openTask(ctx: Ctx, key: ActionKey): Promise<OpenedTask> {
   const hold = await findHoldOfAction(ctx.tx, key);
-  const decision = hold && (await decisionOf(ctx, hold));
-  if (!decision) throw unknownTask(key);
+  const task = hold && (await taskAt(ctx, hold));
+  if (!task) throw unknownTask(key);
+  return task;
+}
+
+/** The task of a hold; null if it is no decision, or they are not asked. */
+export async function taskAt(ctx: Ctx, hold: WaitingHold): Promise<OpenedTask | null> {
+  const decision = await decisionOf(ctx, hold);
+  if (!decision) return null;
   const capacities = await capacitiesOfCaller(ctx);
   const { startedBy, authorizations } = await authorizationsIn(ctx, decision, capacities);
   const asked = capacities.flatMap((by, at) => {
@@ -34,9 +40,9 @@ export async function openTask(
     return authorization && authorization.link !== null ? [{ by, authorization }] : [];
   });
   const as = asked.find(({ authorization: { may } }) => may === 'decide') ?? asked[0];
-  if (!as) throw unknownTask(key);
+  if (!as) return null;
   return { ...decision, ...as, startedBy, hold, assignee: await assigneeOf(ctx, hold, decision) };
 }
 
-const unknownTask = ({ executionId, actionId }: ActionKey): Error =>
+export const unknownTask = ({ executionId, actionId }: ActionKey): Error =>
   errors.recordNotFound('task', `${executionId}/${actionId}`);

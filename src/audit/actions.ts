@@ -18,7 +18,7 @@ const ownVerbs = {
   credentialDefinition: ['create'],
   credentialTemplate: template,
   delivery: ['redeliver'],
-  execution: ['start', 'cancel', 'resume', 'reply', 'note', 'redrive', 'rerun', 'erase', 'reveal'],
+  execution: ['start', 'cancel', 'resume', 'reply', 'note', 'release', 'redrive', 'rerun', 'erase', 'reveal'],
   failureCause: ['acknowledge', 'reopen', 'assign'],
   form: ['create', 'update', 'rotateToken', 'delete'],
   inboundEvent: ['replay', 'reveal'],

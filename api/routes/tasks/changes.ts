@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  askAboutTask,
-  claimTask,
-  decideTask,
-  delegateTask,
-  releaseTask,
-} from '../../../services/tasks/act.ts';
+import { askAboutTask, claimTask, decideTask, delegateTask } from '../../../services/tasks/act.ts';
+import { releaseTask } from '../../../services/tasks/release.ts';
 import { openTask } from '../../../services/tasks/open.ts';
 import { NoteText } from '../../../src/decisions/note.ts';
 import { Recipient } from '../../../src/decisions/recipient.ts';
@@ -26,9 +21,12 @@ const change = <B extends v.GenericSchema>(of: {
   description?: string;
   body?: B;
   errors: readonly ErrorName[];
-  work: (ctx: RequestContext, key: Key, body: v.InferOutput<B>) => Promise<void>;
+  /** Of those who may do it without being asked, what they are told. */
+  others?: string;
+  /** False if the caller is not asked, and so may not see the task. */
+  work: (ctx: RequestContext, key: Key, body: v.InferOutput<B>) => Promise<boolean | void>;
 }): Endpoint => {
-  const { verb, operationId, summary, description, body, errors, work } = of;
+  const { verb, operationId, summary, description, body, others, errors, work } = of;
   return endpoint({
     method: 'POST',
     path: `${path}/${verb}`,
@@ -38,14 +36,17 @@ const change = <B extends v.GenericSchema>(of: {
     scope: 'tasks:decide',
     params: TaskParams,
     ...(body && { body }),
-    answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
+    answers: {
+      200: { description: 'The task, as it is now.', body: TaskDetails },
+      ...(others !== undefined && { 204: { description: others } }),
+    },
     errors: ['holdSettled', 'holdBusy', ...errors],
     async handle(call) {
       return mutate(call, {
         view: async (ctx) => taskDetailsView(await openTask(ctx, call.params)),
         async work(ctx) {
-          await work(ctx, call.params, call.body as v.InferOutput<B>);
-          return { status: 200, recordId: call.params.executionId };
+          const isAsked = await work(ctx, call.params, call.body as v.InferOutput<B>);
+          return { status: isAsked === false ? 204 : 200, recordId: call.params.executionId };
         },
       });
     },
@@ -113,7 +114,10 @@ export const taskChanges: readonly Endpoint[] = [
     verb: 'release',
     operationId: 'releaseTask',
     summary: 'Give a task back to the group',
+    description:
+      'An owner of the account gives back what somebody else has taken on, which the audit log says.',
+    others: 'It is given back, by an owner who is not asked, and so does not see it.',
     errors: [],
-    work: (ctx, key) => releaseTask(ctx, key),
+    work: async (ctx, key) => (await releaseTask(ctx, key)).isAsked,
   }),
 ];

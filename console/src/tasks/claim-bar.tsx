@@ -12,6 +12,7 @@ export function ClaimBar({ task: { group, assignee, may }, at }: { task: TaskDet
   const release = useTaskChange('POST /v1/projects/{projectId}/tasks/{executionId}/{actionId}/release', at);
   if (group === null || may === 'over') return null;
   const isOwn = assignee?.id === member.id;
+  const mayRelease = assignee !== null && (isOwn || member.role === 'owner');
   const error = claim.error ?? release.error;
   return (
     <>
@@ -32,7 +33,7 @@ export function ClaimBar({ task: { group, assignee, may }, at }: { task: TaskDet
             Take it on
           </Button>
         )}
-        {isOwn && (
+        {mayRelease && (
           <Button
             variant="default"
             size="xs"

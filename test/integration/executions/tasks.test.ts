@@ -192,6 +192,40 @@ describe('a member who is asked', () => {
 });
 
 describe('a group that is asked', () => {
+  it('has its task back when an owner of the account gives it back, who need not be asked', async () => {
+    await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers')]);
+    const [owner, admin] = await Promise.all([
+      signInAs(stack, 'owner', 'Olive'),
+      signInAs(stack, 'admin', 'Alan'),
+    ]);
+    const { id } = await ask([{ group: 'approvers' }]);
+    expect((await ada.request('POST', at(id, '/claim'))).status).toBe(200);
+    expect((await bob.request('POST', at(id, '/release'))).body).toMatchObject({ assignee: { name: 'Ada' } });
+    expect((await admin.request('POST', at(id, '/release'))).status).toBe(404);
+    const key = await stack.request('POST', at(id, '/release'));
+    expect(key.status).toBe(404);
+    expect((await bob.request('POST', at(id, '/claim'))).status).toBe(409);
+    const released = await owner.request('POST', at(id, '/release'));
+    expect(released).toMatchObject({ status: 204, text: '' });
+    expect((await owner.request('POST', at(id, '/release'))).status).toBe(204);
+    expect((await owner.request('POST', `${tasks()}/${id}/after/release`)).status).toBe(404);
+    expect((await bob.request('POST', at(id, '/claim'))).body).toMatchObject({ assignee: { name: 'Bob' } });
+    await inGroups(owner, 'approvers');
+    expect(await owner.request('POST', at(id, '/release'))).toMatchObject({
+      status: 200,
+      body: { assignee: null },
+    });
+    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
+    const audit = await stack.request<{ data: { action: string }[] }>('GET', `/v1/audit?recordId=${id}`);
+    expect(audit.body.data.filter(({ action }) => action !== 'execution.reveal')).toMatchObject([
+      { action: 'execution.resume', actorName: 'Bob', recordName: 'approve' },
+      { action: 'execution.release', actorName: 'Olive', recordName: 'approve' },
+      { action: 'execution.release', actorName: 'Olive', recordName: 'approve' },
+      { action: 'execution.start' },
+    ]);
+    await Promise.all([inGroups(ada), inGroups(bob)]);
+  });
+
   it('has its task in common; whoever takes it on is left alone with it until they give it back', async () => {
     await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers', 'others')]);
     const { id } = await ask([{ group: 'approvers' }], { allowDelegation: true });

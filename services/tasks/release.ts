@@ -1,0 +1,33 @@
+import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
+import { findAssignee, releaseHold } from '../../db/queries/holds/tasks.ts';
+import { isDecision } from '../answers/deciders.ts';
+import type { AnswerContext } from '../answers/wait.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import type { ActionKey } from '../executions/action-of-execution.ts';
+import { taskAt, unknownTask } from './open.ts';
+
+/**
+ * Gives a task back to the group. An owner of the account gives back what somebody else has taken on, whether they are asked or not, so that
+ * nobody who is away keeps others from it. Says whether they are asked.
+ * @throws HoldfastError 2005/404 for everybody else who is not asked
+ */
+export async function releaseTask(
+  ctx: Context & Pick<AnswerContext, 'vault'>,
+  key: ActionKey,
+): Promise<{ isAsked: boolean }> {
+  const hold = await findHoldOfAction(ctx.tx, key);
+  if (!hold || !isDecision(hold)) throw unknownTask(key);
+  const { actor, role } = ctx.caller;
+  const isAsked = (await taskAt(ctx, hold)) !== null;
+  if (!isAsked && role !== 'owner') throw unknownTask(key);
+  const assignee = await findAssignee(ctx.tx, hold.id);
+  if (!assignee || (role !== 'owner' && assignee.id !== actor.id)) return { isAsked };
+  const isReleased = await releaseHold(ctx.tx, { holdId: hold.id, memberId: assignee.id });
+  if (isReleased && assignee.id !== actor.id) {
+    const { executionId, projectId, actionId } = key;
+    const recorded = { recordId: executionId, projectId, recordName: actionId };
+    await recordChange(ctx, 'execution.release', recorded);
+  }
+  return { isAsked };
+}
