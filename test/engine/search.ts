@@ -47,7 +47,7 @@ export class Search {
     for (; !isOver(count) && found.length < mostShrunk; count++)
       await this.run(first + count).catch((error: unknown) => void found.push(String(error)));
     process.stdout.write(`searched: WALKER_SEEDS=${first},${count}\n`);
-    for (const one of found) process.stdout.write(`found, to be mended and kept: ${one}\n`);
+    for (const one of found) process.stdout.write(`found, to be repaired and kept: ${one}\n`);
     for (const pair of wrongPairs(this.taken).unexpected)
       process.stdout.write(`taken, though listed as never: ${pair}\n`);
     const few = typeof until === 'number' ? 0 : 1 + count / seedsOfOneFault;
