@@ -1,3 +1,5 @@
+import { scopesOf } from '../../src/actions/effects.ts';
+import { isObject } from '../../src/json/object.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { requireScope } from '../permissions.ts';
@@ -58,7 +60,8 @@ export async function prepareTry(
   const implementation = ctx.implementations.find(({ contract }) => contract.name === name);
   if (!implementation) throw errors.recordNotFound('action', name);
   const { contract } = implementation;
-  if (contract.scope) requireScope(ctx.caller, contract.scope);
+  for (const scope of scopesOf(contract, isObject(attributes) ? attributes : null))
+    requireScope(ctx.caller, scope);
   if (!canBeTried(contract))
     throw errors.actionNeedsExecution(name, contract.hold ? 'waits' : 'speaks of its execution');
   const id = uuidv7();

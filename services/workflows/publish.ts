@@ -23,7 +23,7 @@ interface PublishWorkflow {
 /**
  * Publishes the draft of a workflow as its next version, which new starts use.
  * @throws HoldfastError 2005/404; 2000 with every error of the draft; 2006/409 if somebody saved another draft
- * meanwhile; 2005/403 without the scope of one of its actions; what `asKnown` and `asTested` throw
+ * meanwhile; 2005/403 without the scope for something that one of its actions may do; what `asKnown` and `asTested` throw
  */
 export async function publishWorkflow(
   ctx: ContextWith<'evaluator' | 'catalogue'>,
@@ -36,7 +36,7 @@ export async function publishWorkflow(
   // There is no lock here: if somebody changes the draft before it is published, the publication fails.
   asKnown?.(workflow);
   const { draft: source, format } = workflow;
-  const { version, problems, runs, secrets, projectValues } = await evaluator.readDraft(
+  const { version, problems, runs, secrets, scopes, projectValues } = await evaluator.readDraft(
     projectId,
     source,
     format,
@@ -49,10 +49,7 @@ export async function publishWorkflow(
     ({ severity }) => severity === 'error',
   );
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
-  for (const { name } of version.plan) {
-    const scope = catalogue.get(name)?.scope;
-    if (scope) requireScope(ctx.caller, scope);
-  }
+  for (const scope of scopes) requireScope(ctx.caller, scope);
   await asTested?.(workflow);
   // Whoever deletes one waits for this, and then finds the workflow; or it was deleted meanwhile, and is missed here.
   for (const root of projectRoots) {

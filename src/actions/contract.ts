@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Scope } from '../keys/scopes.ts';
+import type { Effect } from './effects.ts';
 import type { Path } from '../errors/place.ts';
 
 /** `<group>/<operation>@v<major>` (spec §1). */
@@ -39,8 +39,11 @@ export interface ActionContract<
   transactional?: true;
   /** It says something about its execution, so it means nothing without one. */
   needsExecution?: true;
-  /** What the publisher of a workflow with it must be allowed to do, because its executions do it for everybody. */
-  scope?: Scope;
+  /**
+   * What it may do for which a caller of the API needs a scope. Whoever publishes or tries it needs these, because what is published does
+   * it for everybody. Every action of the catalogue says so, also that there is nothing.
+   */
+  effects?: readonly Effect[];
   attributes: A;
   /** Warnings about attributes as they are written, with their expressions. */
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];

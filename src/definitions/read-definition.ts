@@ -8,8 +8,10 @@ import type { CompiledDefinition } from './compiled.ts';
 import { Definition } from './definition.ts';
 import { compileFlow } from './flow/compile-flow.ts';
 import { isObject } from '../json/object.ts';
+import type { Scope } from '../keys/scopes.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
 import { namedSources, type NamedSource } from './named-sources.ts';
+import { namedScopes } from './named-scopes.ts';
 import { namedSecrets, type NamedSecret } from './named-secrets.ts';
 import { namedValues, type NamedValue } from './named-values.ts';
 import { Findings, type Problem } from './problem.ts';
@@ -34,6 +36,8 @@ export interface ReadDefinition {
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
   secrets: NamedSecret[];
+  /** What its publisher must be allowed to do, because its executions do it for everybody. */
+  scopes: Scope[];
   /** The inbound webhooks whose events it waits for. */
   sources: NamedSource[];
   /** The variables and calendars of the project that it names. */
@@ -61,6 +65,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
       problems,
       runs: [],
       secrets: [],
+      scopes: [],
       sources: [],
       projectValues: [],
     };
@@ -72,6 +77,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   const canCheckInput = checkInput(value['input'], findings);
   const { actions, flow, projectValues: uses } = compileFlow(value, catalogue, findings);
   const secrets = namedSecrets(actions, source);
+  const scopes = namedScopes(actions, source);
   const projectValues = namedValues(uses, source);
   const { problems } = findings;
   const definition = shape.output;
@@ -80,7 +86,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     description: outputOf(Definition.entries.description, value['description']),
   };
   if (definition === null || !canCheckInput || !findings.canRun)
-    return { ...called, definition, compiled: null, problems, runs, secrets, sources, projectValues };
+    return { ...called, definition, compiled: null, problems, runs, secrets, scopes, sources, projectValues };
   const { wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
@@ -89,6 +95,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     problems,
     runs,
     secrets,
+    scopes,
     sources,
     projectValues,
   };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { PlannedAction } from '../contract/execution-workflow.ts';
+import type { Scope } from '../keys/scopes.ts';
 import type { Trigger } from './definition.ts';
 import type { NamedRun } from './named-runs.ts';
 import type { NamedSecret } from './named-secrets.ts';
@@ -42,6 +43,8 @@ export interface ReadDraft {
   runs: NamedRun[];
   /** The secrets that it names. */
   secrets: NamedSecret[];
+  /** What its publisher must be allowed to do. */
+  scopes: Scope[];
   /** The inbound webhooks whose events it waits for. */
   sources: NamedSource[];
   /** The variables and calendars of the project that it names. */

@@ -27,6 +27,7 @@ export const chatV1 = defineAction({
   description:
     'Asks a language model at an endpoint that is compatible with chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with what is wrong, `repairs` times, and then fails with 2008. 408, 429, 5xx, lost connections and time-outs are retried.',
   runs: 'remote',
+  effects: [],
   attributes: v.strictObject({
     url: v.pipe(
       v.string(),

@@ -11,6 +11,7 @@ export const createConnectionV1 = defineAction({
   description:
     'Invites a wallet to connect over DIDComm and waits, with the invitation as `invitationUrl`, until the connection is established. Fails with 2002 if the wallet refuses or nobody accepts the invitation in time.',
   ...waitsForWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject(invitationFields),
   output: v.strictObject({
     invitationUrl: InvitationUrl,

@@ -12,6 +12,7 @@ export const createCredentialIssuanceInvitationV1 = defineAction({
   description:
     'Makes an invitation that contains the offer of a credential, and waits until a wallet has the credential; with `createConnection` the two wallets connect as well. Fails with 2002 if the wallet refuses or asks for another credential, or if nobody accepts the offer in time.',
   ...waitsForWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: withOffer({ invitation: ExchangeInvitation, comment: Comment }),
   advice: adviceOnOffer,
   output: v.strictObject({

@@ -10,6 +10,7 @@ export const createInvitationV1 = defineAction({
   description:
     'Makes an invitation to connect over DIDComm and continues at once. A person who accepts it is connected with the wallet.',
   ...usesWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject({
     ...invitationFields,
     isReusable: v.optional(

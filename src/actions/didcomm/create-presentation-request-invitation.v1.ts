@@ -11,6 +11,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
   description:
     'Makes an invitation that contains a request for a presentation, and waits until a wallet has answered; with `createConnection` the two wallets connect as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
   ...waitsForWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: withRequest({ invitation: ExchangeInvitation, comment: Comment }),
   output: v.strictObject({
     ...exchangeByInvitation,

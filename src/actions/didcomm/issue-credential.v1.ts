@@ -12,6 +12,7 @@ export const didcommIssueCredentialV1 = defineAction({
   description:
     'Offers a credential over a connection with issue-credential 2.0 and waits until the wallet has it. Fails with 2002 if the wallet refuses, asks for another credential, or does not answer in time.',
   ...waitsForWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: withOffer({ connectionId: ConnectionId, comment: Comment }),
   advice: adviceOnOffer,
   output: v.strictObject({ handoffUrl: HandoffUrl, credentialExchange: CredentialExchange }),

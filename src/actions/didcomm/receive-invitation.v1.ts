@@ -13,6 +13,7 @@ export const receiveInvitationV1 = defineAction({
   // A short URL and the other side's DID lead to other servers.
   runs: 'remote',
   timeoutMs: 20_000,
+  effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject({
     invitationUrl: v.pipe(
       v.string(),

@@ -11,6 +11,7 @@ export const didcommRequestPresentationV1 = defineAction({
   description:
     'Asks a wallet over a connection to show credentials with present-proof 2.0, and waits until it has done so. Fails with 2002 if the wallet refuses, shows something else or does not answer in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: withRequest({ connectionId: ConnectionId, comment: Comment }),
   output: v.strictObject({ handoffUrl: HandoffUrl, presentationExchange: PresentationExchange }),
 });

@@ -10,6 +10,7 @@ export const sendBasicMessageV1 = defineAction({
   description:
     'Sends a text over a connection and continues at once. The message is delivered as soon as the other side is available.',
   ...usesWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject({
     connectionId: ConnectionId,
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),

@@ -9,6 +9,7 @@ export const endV1 = defineAction({
     'Ends the execution as `completed`, from any depth. Everything that still runs is stopped, open `finally` run, and nothing is undone. It has no place in `finally` and `compensate`.',
   runs: 'local',
   needsExecution: true,
+  effects: [],
   attributes: v.strictObject({
     output: v.optional(
       v.pipe(v.unknown(), v.description('The output of the execution, `payload.output`; by default null.')),

@@ -8,6 +8,7 @@ export const failV1 = defineAction({
   description:
     'Fails with 2005. A `catch` around it may deal with that. Inside of `catch`, without attributes, it fails on with the same error.',
   runs: 'local',
+  effects: [],
   attributes: v.strictObject({
     message: v.optional(
       v.pipe(

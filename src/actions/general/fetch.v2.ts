@@ -15,6 +15,7 @@ import { fetchV1 } from './fetch.v1.ts';
 export const fetchV2 = defineAction({
   ...fetchV1,
   name: 'general/fetch@v2',
+  effects: [],
   attributes: v.strictObject({
     ...fetchV1.attributes.entries,
     url: v.pipe(

@@ -12,6 +12,7 @@ export const lockV1 = defineAction({
     'Takes one of the `limit` places that a lock of the project has, until the block, branch or iteration around the action is over. If all are taken, it waits for one: who waits longest is next.',
   ...usesRecords,
   needsExecution: true,
+  effects: [],
   attributes: v.strictObject({
     key: v.pipe(
       v.union(

@@ -10,6 +10,7 @@ export const setV1 = defineAction({
   title: 'Set values',
   description: 'Computes values: the output is the attributes, with their expressions resolved.',
   runs: 'local',
+  effects: [],
   attributes: values,
   output: values,
   retry: noRetry,

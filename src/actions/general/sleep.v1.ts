@@ -9,6 +9,7 @@ export const sleepV1 = defineAction({
   title: 'Sleep',
   description: 'Pauses the execution for a duration, or until a point in time.',
   runs: 'local',
+  effects: [],
   attributes: v.union([
     v.strictObject({
       duration: v.pipe(DurationText, v.description('ISO 8601 duration, such as PT15M or P3D.')),

@@ -10,6 +10,7 @@ export const validateJsonV1 = defineAction({
   description:
     'Checks `data` against a JSON Schema (2020-12 or draft-07). A mismatch fails the execution with 2008.',
   runs: 'local',
+  effects: [],
   attributes: v.strictObject({
     data: v.pipe(v.unknown(), v.description('The value to check.')),
     schema: v.pipe(JsonSchemaValue, v.description('The JSON Schema it must match.')),

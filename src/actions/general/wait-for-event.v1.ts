@@ -14,6 +14,7 @@ export const waitForEventV1 = defineAction({
   description:
     'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold. With `match` an event of an inbound webhook answers it, too.',
   runs: 'local',
+  effects: [],
   attributes: v.strictObject({
     schema: v.optional(v.pipe(JsonSchemaValue, v.description('JSON Schema that the event must match.'))),
     match: v.optional(

@@ -17,6 +17,7 @@ export const issueCredentialV1 = defineAction({
   description:
     'Offers one or several credentials with OpenID4VCI 1.0 and waits, with the offer as `offerUri`, until a wallet has accepted them all. Fails with 2008 if the attributes do not match the template, and with 2002 if nobody accepts the offer in time or its PIN was wrong five times.',
   ...waitsForWallet,
+  effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject({
     credentials: v.pipe(
       v.array(

@@ -26,6 +26,7 @@ export const decideV1 = defineAction({
   description:
     'Waits until a person makes one of the `choices`, on a page of their own (`links`) or through the API. The output says what was chosen, by whom and when. Silence is never a choice: without one the action fails with 2005 when its time is over.',
   ...usesRecords,
+  effects: [{ scope: 'sessions:write', when: ({ presentation }) => presentation !== undefined }],
   attributes: v.pipe(
     v.strictObject({
       title: v.pipe(PlainText, lineOfText(200), v.description('What is to be decided.')),

@@ -10,6 +10,10 @@ export const runV1 = defineAction({
     'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Anything that stops the action cancels the other execution, too.',
   runs: 'local',
   needsExecution: true,
+  effects: [
+    { scope: 'executions:start' },
+    { scope: 'executions:cancel', when: ({ onOpenKey = 'refuse' }) => onOpenKey !== 'refuse' },
+  ],
   attributes: v.pipe(
     v.strictObject({
       workflow: v.pipe(

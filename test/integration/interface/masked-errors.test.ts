@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../../src/keys/presets.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
 import { anyInput } from '../../stack/children.ts';
 import { fail, fetching, waiting } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
@@ -74,25 +73,6 @@ describe('an error, to a key that may not see values', () => {
     };
     const { id } = await stack.run(await stack.publish(anyInput([revoking])), { name: marker });
     expect(await leakingAddresses(id, 'revoke', 'record.unknown')).toEqual([]);
-  });
-});
-
-describe('a workflow that revokes credentials', () => {
-  it('is published by nobody without the scope for it', async () => {
-    const draft = anyInput([
-      { id: 'revoke', name: 'credentials/revoke@v1', attributes: { credentialId: 'x' } },
-    ]);
-    const created = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
-      body: draft,
-    });
-    const publish = `${stack.project}/workflows/${created.body.id}/publish`;
-    const granted = scopes.filter((scope) => scope !== 'credentials:revoke');
-    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, granted);
-    expect(await stack.request('POST', publish, { apiKey })).toMatchObject({
-      status: 403,
-      body: { code: 2005, details: [{ reason: 'scope.missing', scope: 'credentials:revoke' }] },
-    });
-    expect((await stack.request('POST', publish)).status).toBe(200);
   });
 });
 

@@ -13,6 +13,11 @@ describe('the action catalogue', () => {
     for (const name of catalogue.keys()) expect(name).toMatch(/^[a-z][A-Za-z0-9]*\/[a-z][A-Za-z0-9]*@v\d+$/);
   });
 
+  it('says of every action what its publisher must be allowed to do', () => {
+    const silent = [...catalogue.values()].filter(({ effects }) => effects === undefined);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   it('lets every action that may hold be resumed', () => {
     const stuck = implementations.filter(
       ({ contract, resume }) => (contract.hold !== undefined) !== (resume !== undefined),

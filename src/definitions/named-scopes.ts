@@ -1,0 +1,18 @@
+import { scopesOf } from '../actions/effects.ts';
+import type { CompiledAction } from '../engine/plan/compiled.ts';
+import type { Scope } from '../keys/scopes.ts';
+import type { Source } from '../parsing/source.ts';
+import { writtenActions } from './written-actions.ts';
+
+/** The scopes for all that the actions of a definition may do, wherever they stand in it. */
+export function namedScopes(actions: readonly CompiledAction[], source: Source): Scope[] {
+  const contracts = [...new Set(actions.map(({ contract }) => contract))];
+  const scopes = contracts.flatMap((contract) => {
+    const written = writtenActions(source, contract.name);
+    // Of one whose attributes are no map, nothing is known.
+    const isKnown = written.length >= actions.filter((one) => one.contract === contract).length;
+    const known = written.map(({ attributes }) => attributes);
+    return [...known, ...(isKnown ? [] : [null])].flatMap((attributes) => scopesOf(contract, attributes));
+  });
+  return [...new Set(scopes)].toSorted();
+}

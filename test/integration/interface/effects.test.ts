@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scopes, type Scope } from '../../../src/keys/scopes.ts';
+import { anyInput } from '../../stack/children.ts';
+import type { Action } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { createTestKey } from '../../stack/tenant.ts';
+
+let stack: Stack;
+let childId: string;
+beforeAll(async () => {
+  stack = await sharedStack();
+  childId = await stack.publish(anyInput([]));
+});
+
+const running = (attributes: object): Action => ({
+  id: 'run',
+  name: 'workflow/run@v1',
+  attributes: { workflow: childId, input: {}, ...attributes },
+});
+
+/** Publishes as somebody who may do all but one thing. */
+async function publishWithout(scope: Scope, actions: readonly Action[]) {
+  const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
+    body: anyInput([...actions]),
+  });
+  const granted = scopes.filter((one) => one !== scope);
+  const apiKey = await createTestKey(stack.db, stack.tenant.accountId, granted);
+  const path = `${stack.project}/workflows/${body.id}/publish`;
+  return { refused: await stack.request('POST', path, { apiKey }), all: () => stack.request('POST', path) };
+}
+
+describe('a workflow is published by nobody without the scope', () => {
+  it.each<[Scope, () => Action]>([
+    [
+      'credentials:revoke',
+      () => ({ id: 'revoke', name: 'credentials/revoke@v1', attributes: { credentialId: 'x' } }),
+    ],
+    ['credentials:read', () => ({ id: 'list', name: 'credentials/list@v1', attributes: {} })],
+    ['executions:start', () => running({})],
+    ['executions:cancel', () => running({ key: 'a', onOpenKey: 'supersede' })],
+    ['executions:cancel', () => running({ key: 'a', onOpenKey: '${input.how}' })],
+  ])('%s if one of its actions may do that', async (scope, action) => {
+    const { refused, all } = await publishWithout(scope, [action()]);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 2005, details: [{ reason: 'scope.missing', scope }] },
+    });
+    expect((await all()).status).toBe(200);
+  });
+
+  it('and is published without it if none of them does', async () => {
+    const { refused } = await publishWithout('executions:cancel', [
+      running({ key: 'a', onOpenKey: 'refuse' }),
+    ]);
+    expect(refused.status).toBe(200);
+  });
+});
