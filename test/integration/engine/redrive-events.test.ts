@@ -97,7 +97,7 @@ describe('a redrive that is committed', () => {
   it('is the only one, as the execution has not failed any more', async () => {
     const host = await failed();
     await host.redrive();
-    await expect(host.redrive()).rejects.toThrow('only what has failed');
+    await expect(host.redrive()).rejects.toThrow('it has not failed');
     expect((await factsOf(host)).redrives).toHaveLength(1);
   });
 

@@ -146,6 +146,7 @@ describe('what an account has evaluated', () => {
       problems: [],
       runs: [],
       secrets: [],
+      scopes: [],
       sources: [],
       projectValues: [],
       version: { plan: [], trigger: 'api' },
