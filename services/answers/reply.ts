@@ -3,7 +3,7 @@ import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
-import type { ActionKey } from '../executions/action-of-execution.ts';
+import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
 import { noteAtHold } from './answer-hold.ts';
 import { authorizationIn } from './deciders.ts';
 import type { AnswerContext } from './wait.ts';
@@ -30,5 +30,5 @@ export async function replyToQuestion(
   if (decision.output.questions.every(({ answer }) => answer !== undefined))
     throw errors.questionMissing({ executionId, actionId });
   await noteAtHold(ctx, hold, { note: 'reply', text }, by);
-  await recordChange(ctx, 'execution.reply', { recordId: executionId, projectId, recordName: actionId });
+  await recordChange(ctx, 'execution.reply', recordedAt(key));
 }

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import type { ActionKey } from '../executions/action-of-execution.ts';
+import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
 import { answer } from './answer.ts';
 import { waitOfAction } from './wait-of-action.ts';
 import type { AnswerContext, GivenAnswer } from './wait.ts';
@@ -15,7 +15,6 @@ export async function resumeExecution(
   key: ActionKey,
   given: GivenAnswer,
 ): Promise<void> {
-  const { projectId, executionId, actionId } = key;
   await answer(ctx, await waitOfAction(ctx, key), given, ctx.caller.actor);
-  await recordChange(ctx, 'execution.resume', { recordId: executionId, projectId, recordName: actionId });
+  await recordChange(ctx, 'execution.resume', recordedAt(key));
 }

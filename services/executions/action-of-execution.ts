@@ -9,6 +9,13 @@ export interface ActionKey {
   actionId: string;
 }
 
+/** An entry of the audit log is about the execution, and names the action. */
+export const recordedAt = ({ executionId, projectId, actionId }: ActionKey) => ({
+  recordId: executionId,
+  projectId,
+  recordName: actionId,
+});
+
 /** Where an entry stands, and what stands in it. */
 type OfEntry = Pick<
   ShownEntry,

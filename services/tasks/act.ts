@@ -9,23 +9,16 @@ import { noteAtHold } from '../answers/answer-hold.ts';
 import { assign, requireFree } from '../answers/assignee.ts';
 import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
-import { recordChange, type Recorded } from '../audit/record-change.ts';
+import { recordChange } from '../audit/record-change.ts';
 import { isBusy } from '../decisions/decide.ts';
 import { takenOf } from '../decisions/taken.ts';
 import type { Context } from '../context.ts';
-import type { ActionKey } from '../executions/action-of-execution.ts';
+import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
 import { openTask, type OpenedTask } from './open.ts';
 
 type Ctx = Context & AnswerContext;
 
 const memberOf = ({ caller: { actor } }: Context): string => actor.id ?? '';
-
-/** An entry of the audit log is about the execution, and names the action. */
-const recordedAt = ({ executionId, projectId, actionId }: ActionKey): Recorded => ({
-  recordId: executionId,
-  projectId,
-  recordName: actionId,
-});
 
 interface Choice {
   choice: string;

@@ -4,7 +4,7 @@ import { isDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import type { ActionKey } from '../executions/action-of-execution.ts';
+import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
 import { taskAt, unknownTask } from './open.ts';
 
 /**
@@ -24,10 +24,6 @@ export async function releaseTask(
   const assignee = await findAssignee(ctx.tx, hold.id);
   if (!assignee || (role !== 'owner' && assignee.id !== actor.id)) return { isAsked };
   const isReleased = await releaseHold(ctx.tx, { holdId: hold.id, memberId: assignee.id });
-  if (isReleased && assignee.id !== actor.id) {
-    const { executionId, projectId, actionId } = key;
-    const recorded = { recordId: executionId, projectId, recordName: actionId };
-    await recordChange(ctx, 'execution.release', recorded);
-  }
+  if (isReleased && assignee.id !== actor.id) await recordChange(ctx, 'execution.release', recordedAt(key));
   return { isAsked };
 }

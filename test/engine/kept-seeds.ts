@@ -3,15 +3,16 @@
  * From `firstDeepSeed` on the plans are deep.
  */
 export const onceDifferent: readonly number[] = [
-  // What a repaired `compensate` had done, and what a redrive that has no time for its body had not reached.
-  5_032_065, 5_035_273,
+  // They undid what a repaired `compensate` had done, and what a redrive that has no time for its body had not reached.
+  5_032_065,
+  5_035_273,
   // A `finally` that failed after `general/end`, before another one.
   158_879,
   // Redrives after rounds that were used up, after a `finally` that read itself, or after one that failed, also of what was undone since, or in
   // another `finally`; and decisions that a later run makes.
   1_682,
   3_465, 3_920, 5_068, 5_805, 5_999, 9_497, 10_549, 2_707, 12_031, 15_539, 16_389, 18_392, 29_141,
-  // What a list had reached as it failed.
+  // They show what a list had reached as it failed.
   1_876, 3_297, 6_027, 7_419, 15_271, 25_746, 26_876, 33_380, 35_412, 37_271, 38_250, 39_440,
   // What was undone as a whole, or belongs to an earlier run of a list, as a redrive fails on its way there.
   21_082, 33_525,

@@ -1,7 +1,8 @@
 import { listsOf, type Entry, type ListOf, type Plan } from '../../src/engine/plan/plan.ts';
 import type { EngineEvent } from '../../src/engine/walker/events.ts';
 
-const flags = [
+/** What an entry may be, that a text shows and a smaller plan does without. */
+export const flags = [
   'isConditional',
   'hasDeadline',
   'hasOutput',

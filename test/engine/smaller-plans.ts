@@ -1,15 +1,7 @@
 import { entryOf, planOf } from '../../src/engine/bodies/entry-of.ts';
 import type { Body, Entry, List, Place, Plan } from '../../src/engine/plan/plan.ts';
+import { flags } from './plan-text.ts';
 import type { RandomPlan } from './random-plan.ts';
-
-const flags = [
-  'isConditional',
-  'hasDeadline',
-  'hasOutput',
-  'isRetried',
-  'isRepeated',
-  'isNeverKept',
-] as const;
 
 /** Something that a plan can do without. */
 type Cut = {

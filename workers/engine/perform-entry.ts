@@ -56,7 +56,8 @@ export const performEntry =
     const code = outcome === 'failed' ? errorCodeAt(decision, path) : null;
     const decided = await decideAllDue(engine, command, committed.due ?? [], reply);
     const { shares } = dependencies;
-    const next = await afterShortPauses({ ...engine, shares }, command, decided);
+    const { projectId } = opened.first.run.loaded;
+    const next = await afterShortPauses({ ...engine, shares }, command, decided, projectId);
     return { outcome, reply: next, ...(code === null ? {} : { code }) };
   };
 

@@ -17,10 +17,11 @@ export async function afterShortPauses(
   engine: Engine & { shares: AccountShares },
   command: AdvanceCommand,
   first: RunReply,
+  knownProject?: string,
 ): Promise<RunReply> {
   if (!isShort(first)) return first;
   const { executionId } = command;
-  const projectId = await findProjectOfExecution(engine.db, executionId);
+  const projectId = knownProject ?? (await findProjectOfExecution(engine.db, executionId));
   const leave = projectId && (await engine.shares.enter(projectId, { do: 'run' }).catch(() => null));
   if (!leave) return first;
   const { cancellationSignal: signal } = Context.current();

@@ -62,7 +62,7 @@ export async function createExecutions(
     ), created as (
       insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, business_key, holds_key, input, data_bytes, started_by)
       select id, "projectId", "workflowId", "versionId", "walletId", labels, "businessKey", "businessKey" is not null, sealed, octet_length(sealed),
-        jsonb_build_object('type', "actorType", 'id', "actorId", 'name', "actorName") 
+        jsonb_build_object('type', "actorType", 'id', "actorId", 'name', "actorName")
           || case when "pressedBy" is null then '{}' else jsonb_build_object('pressedBy', "pressedBy") end
       from live
       returning *

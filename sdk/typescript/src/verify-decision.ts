@@ -4,6 +4,8 @@ export interface DecisionActor {
   id: string | null;
   name: string | null;
   email?: string;
+  /** Of an API key: who is known to have made it. */
+  behind?: DecisionActor[];
 }
 
 /** What is signed about a decision of `people/decide@v1`. */
@@ -21,6 +23,8 @@ export interface DecisionClaims {
   askedDigest: string;
   /** The same of who was asked: `{to, inPlaceOf}` of each of `links`. Releases before did not sign it. */
   recipientsDigest?: string;
+  /** It was for others than `initiator`, and not all who had caused the execution were known. */
+  isInitiatorUnknown?: true;
   choice: string;
   dataDigest: string;
   decidedAt: string;
