@@ -15,8 +15,18 @@ export function failureText(failed: TestCase | TestSuite | TestModule): string[]
   ];
 }
 
-/** Returns the line that names it. The last lines of a run repeat it, because only they are kept of a long output. */
-export const headlineOf = (failed: TestCase | TestSuite | TestModule): string =>
+/** Returns the lines that name it and its first error. A run ends with them, because only its last lines are kept of a long output. */
+export const lastWordOf = (failed: TestCase | TestSuite | TestModule): string[] => [
+  headlineOf(failed),
+  ...firstMessage(failed).map((line) => `  ${line.slice(0, 300)}`),
+];
+
+const firstMessage = (failed: TestCase | TestSuite | TestModule): string[] => {
+  const errors = failed.type === 'test' ? attemptErrors(failed) : failed.errors();
+  return errors.slice(0, 1).flatMap(({ message }) => message.split('\n', 1));
+};
+
+const headlineOf = (failed: TestCase | TestSuite | TestModule): string =>
   `${wordOf(failed)}: ${fileOf(failed)}${failed.type === 'module' ? '' : ` > ${failed.fullName}`}`;
 
 const isFlaky = (failed: TestCase | TestSuite | TestModule): failed is TestCase =>
@@ -32,10 +42,9 @@ const fileOf = (failed: TestCase | TestSuite | TestModule): string =>
 
 /** Describes the errors of a test before it passed, which Vitest does not show. */
 const firstErrors = (test: TestCase): string[] =>
-  test
-    .attempts()
-    .flatMap((attempt) => attempt.errors ?? [])
-    .map(({ stack, message, diff }) => `${stack ?? message}${diff ? `\n${diff}` : ''}`);
+  attemptErrors(test).map(({ stack, message, diff }) => `${stack ?? message}${diff ? `\n${diff}` : ''}`);
+
+const attemptErrors = (test: TestCase) => test.attempts().flatMap(({ errors = [] }) => errors);
 
 function commandOf(failed: TestCase | TestSuite | TestModule): string {
   const { project } = failed;

@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { countsText } from './counts.ts';
-import { failureText, headlineOf } from './failure-text.ts';
+import { failureText, lastWordOf } from './failure-text.ts';
 import { slowestText } from './slowest.ts';
 
 /**
  * Ends the run's output with what a reader looks for first: the slowest tests, for each failure the command that runs it
- * alone and the last lines of its processes, once more their names, and the counts, by ring and in all (docs/testing.md). `N passed, N failed`
+ * alone and the last lines of its processes, once more their names and first errors, and the counts, by ring and in all (docs/testing.md). `N passed, N failed`
  * alone on the last line never says 0 of a run that failed: a file that does not load, a hook that throws, an
  * unhandled error, or servers that do not start.
  *
@@ -27,7 +27,7 @@ export class RunReporter implements Reporter {
         ...slowestText(modules),
         '',
         ...failed.flatMap(failureText),
-        ...failed.map(headlineOf),
+        ...failed.flatMap(lastWordOf),
         ...countsText(modules, unhandledErrors.length + (isSilent ? 1 : 0)),
       ];
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -33,8 +33,9 @@ const fails = "test('fails', () => { throw new Error('never'); });";
 it('a test that passes at the second try fails the run, with its first error, and is counted apart', async () => {
   const { lines, code } = await run(`${passes}${secondTry}`);
   expect(code).toBe(1);
-  expect(lines.slice(-3)).toEqual([
+  expect(lines.slice(-4)).toEqual([
     'flaky: sample.test.js > a group > is late',
+    '  came too early',
     '1 flaky',
     '1 passed, 1 failed',
   ]);
@@ -47,7 +48,12 @@ it('a test that passes at the second try fails the run, with its first error, an
 it('a test that fails twice has failed, and the run with it', async () => {
   const { lines, code } = await run(`${passes}${fails}`);
   expect(code).toBe(1);
-  expect(lines.slice(-3)).toEqual(['failed: sample.test.js > fails', '0 flaky', '1 passed, 1 failed']);
+  expect(lines.slice(-4)).toEqual([
+    'failed: sample.test.js > fails',
+    '  never',
+    '0 flaky',
+    '1 passed, 1 failed',
+  ]);
 });
 
 it('a hook that throws, and an error that nobody awaited, count as failed', async () => {

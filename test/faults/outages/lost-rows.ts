@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { columnsOf } from '../../stack/columns-of.ts';
 import type { OwnStack } from '../../stack/stack.ts';
 
@@ -16,14 +17,18 @@ const parts = {
 export async function keepRows({ db: { $client: sql } }: OwnStack, id: string): Promise<() => Promise<void>> {
   const tables = Object.entries({ executions: 'id', ...parts });
   const suffix = id.replaceAll('-', '');
-  for (const [table, column] of tables)
-    await sql.unsafe(
-      `create table kept_${table}_${suffix} as select * from ${table} where ${column} = '${id}'`,
-    );
+  await sql.begin(async (tx) => {
+    await lock(tx, id);
+    for (const [table, column] of tables)
+      await tx.unsafe(
+        `create table kept_${table}_${suffix} as select * from ${table} where ${column} = '${id}'`,
+      );
+  });
   return async () => {
     await sql.begin(async (tx) => {
       // Triggers are off, because nothing of this happens.
       await tx`set local session_replication_role = replica`;
+      await lock(tx, id);
       for (const [table, column] of tables.toReversed())
         await tx.unsafe(`delete from ${table} where ${column} = '${id}'`);
       for (const [table] of tables) {
@@ -35,6 +40,9 @@ export async function keepRows({ db: { $client: sql } }: OwnStack, id: string): 
     });
   };
 }
+
+/** Whoever commits locks the execution before its parts: in another order the two would stop each other. */
+const lock = (tx: TransactionSql, id: string) => tx`select from executions where id = ${id} for update`;
 
 /** Deletes all that Postgres has of an execution. */
 export async function loseRows({ db: { $client: sql } }: OwnStack, id: string): Promise<void> {
