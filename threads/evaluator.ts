@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import { closedNow } from '../net/outbound/closed.ts';
 import { fromOutside } from '../net/outbound/wants.ts';
@@ -16,13 +17,15 @@ import type { EvaluatorOptions } from '../src/expressions/resolver.ts';
 import { withStepBudget } from '../src/metering/step-budget.ts';
 import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/metering/step-budget.ts';
-import { type Answer, given, validate } from '../src/evaluation/task.ts';
+import { type Answer, given, hide, validate } from '../src/evaluation/task.ts';
 import { threadsFor, wanted } from './room.ts';
 import { type ThreadTask, tooMuchInThread } from './thread-task.ts';
 import { TaskStopped } from './thread.ts';
 import { createThreads, NoThreadFree, type Threads } from './threads.ts';
 
 const waitingPerThread = 8;
+/** How soon a task asks again that must be done. */
+const busyMs = 50;
 
 const sized = threadsFor(wanted.evaluation);
 
@@ -53,6 +56,10 @@ export function createEvaluator(
       return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
     } catch (error) {
       if (error instanceof TaskStopped) return tooMuchInThread(task);
+      if (error instanceof NoThreadFree && task.do === 'hide') {
+        await setTimeout(busyMs, undefined, { signal });
+        return inThreadOf(of, task, signal);
+      }
       throw error instanceof NoThreadFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
     }
   };
@@ -114,6 +121,13 @@ export function createEvaluator(
             () => ({ do: 'read', text, format }),
           )
         : readDraft(text, format, actions),
+    hide: (projectId, hiding, options = {}) =>
+      evaluate(
+        projectId,
+        options,
+        () => hide(hiding),
+        () => ({ do: 'hide', ...hiding }),
+      ),
     resolveAttributes: async (projectId, contract, written, options = {}) =>
       isOurs(contract)
         ? evaluate(

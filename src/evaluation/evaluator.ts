@@ -4,7 +4,7 @@ import type { ReadDraft } from '../definitions/read-draft.ts';
 import type { Format } from '../parsing/source.ts';
 import type { EvaluatorOptions, Resolver } from '../expressions/resolver.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
-import type { Validated } from './task.ts';
+import type { Hiding, Validated } from './task.ts';
 
 /**
  * Evaluates what tenants wrote: light work at once, heavy work in a thread, so that nobody else waits for it. Within
@@ -31,4 +31,10 @@ export interface Evaluator extends Resolver {
   ): Promise<Validated>;
   /** Finds everything that is wrong with a draft. @throws HoldfastError 2003 if it cannot be parsed; EvaluationBusy */
   readDraft(projectId: string, text: string, format: Format, catalogue: Catalogue): Promise<ReadDraft>;
+  /**
+   * Hides values of secrets in what came back of them. It waits for a thread as long as it takes: what came back of a call is not
+   * to be asked for again.
+   * @throws HoldfastError 2005 if that takes too long
+   */
+  hide(projectId: string, hiding: Hiding, options?: EvaluatorOptions): Promise<unknown>;
 }

@@ -13,11 +13,12 @@ import type { TemplateSource } from '../expressions/template-source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
 import { record } from '../metering/step-budget.ts';
+import { maskOf, maskOfCut } from '../secrets/masking/mask.ts';
 import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
 
 /** Heavy work as plain data, with everything that another thread needs. */
-export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask;
+export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask | HideTask;
 
 interface ResolveTask {
   do: 'resolve';
@@ -45,6 +46,17 @@ interface ReadTask {
   do: 'read';
   text: string;
   format: Format;
+}
+
+/** Hides values of secrets in what came back; `isCut`: it is an error, which quotes and cuts (see `maskOfCut`). */
+interface HideTask extends Hiding {
+  do: 'hide';
+}
+
+export interface Hiding {
+  values: readonly string[];
+  in: unknown;
+  isCut: boolean;
 }
 
 /** A value with its schema's defaults, and where it does not match the schema. */
@@ -76,6 +88,8 @@ function valueOf(task: Task): unknown {
       return validate(task);
     case 'read':
       return readDraft(task.text, task.format, catalogue);
+    case 'hide':
+      return hide(task);
     default:
       task satisfies never;
       throw new Error('no such task');
@@ -114,11 +128,15 @@ export function validate(
   return { value: checked, details };
 }
 
+export const hide = ({ values, in: value, isCut }: Hiding): unknown =>
+  (isCut ? maskOfCut : maskOf)(values)(value);
+
 /** The answer to a task that took a thread too long or too much memory. */
 export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
   if (task.do === 'parse') return failed(errors.attributesTooComplex(task.id));
   if (task.do === 'read') return failed(errors.definitionTooComplex());
+  if (task.do === 'hide') return failed(errors.secretsNotHidden());
   return failed(errors.expressionTooComplex(placeOf(task.source.path)));
 }
 

@@ -118,4 +118,6 @@ export const limits = {
   minLength: 8,
   maxLength: 16_384,
   maxPlainLength: 2_048,
+  /** All secret values together that one action uses: each is looked for in whatever comes back. */
+  maxUsedLength: 65_536,
 } as const;

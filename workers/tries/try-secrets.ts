@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { RetryableError, type ActionResult, type Credential } from '../../actions/action.ts';
 import { apply, bearer, shownBy } from '../../services/secrets/apply.ts';
-import { maskOf, maskOfCut } from '../../services/secrets/mask.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
 import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';
 import type { Asking } from '../../services/secrets/kept.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { rehydrateError } from '../../src/errors/rehydrate.ts';
 import { Placeholders, referencesIn, type SecretUse } from '../../src/secrets/references.ts';
-import { isHidden, type SecretType } from '../../src/secrets/types.ts';
+import type { SecretType } from '../../src/secrets/types.ts';
+import { HiddenValues } from './hidden-values.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
 /**
@@ -19,14 +18,17 @@ import type { ActivityDependencies } from './dependencies.ts';
  * recorded or logged.
  */
 export class TrySecrets {
-  readonly #dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens' | 'outsideValues'>;
+  readonly #dependencies: Pick<
+    ActivityDependencies,
+    'db' | 'vault' | 'evaluator' | 'accessTokens' | 'outsideValues'
+  >;
   readonly #projectId: string;
   readonly #placeholders: Placeholders;
-  /** Everything that is hidden from now on. */
-  readonly #hidden = new Set<string>();
+  /** Everything that is hidden from now on: what the try has used, and nothing else. */
+  readonly #hidden = new HiddenValues();
 
   constructor(
-    dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens' | 'outsideValues'>,
+    dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'evaluator' | 'accessTokens' | 'outsideValues'>,
     projectId: string,
     uses: readonly SecretUse[] | undefined,
   ) {
@@ -48,7 +50,8 @@ export class TrySecrets {
     return this.#placeholders.replaceIn(attributes, ({ secret, field }) => {
       const found = secrets.get(secret);
       const value = found?.values.get(field);
-      if (value === undefined) throw errors.secretUnresolved(secret, found ? field : null);
+      if (!found || value === undefined) throw errors.secretUnresolved(secret, found ? field : null);
+      this.#hidden.use(found, field);
       return value;
     });
   }
@@ -58,6 +61,7 @@ export class TrySecrets {
     const secret = (await this.#open(new Set([name]), asking)).get(name);
     if (!secret) throw errors.secretNotFound(name);
     const { type, values, valuesBefore } = secret;
+    this.#hidden.use(secret);
     if (type === 'oauth2ClientCredentials') return this.#accessToken(secret, asking);
     const credential = this.#applied(name, type, values);
     if (!valuesBefore) return credential;
@@ -69,6 +73,7 @@ export class TrySecrets {
   async signJwt(name: string, jwt: JwtToSign, asking: Asking): Promise<string> {
     const secret = (await this.#open(new Set([name]), asking)).get(name);
     if (!secret) throw errors.secretNotFound(name);
+    this.#hidden.use(secret);
     return signJwt(secret, jwt);
   }
 
@@ -76,13 +81,19 @@ export class TrySecrets {
   async guard(work: () => Promise<ActionResult<unknown>>): Promise<ActionResult<unknown>> {
     try {
       const result = await work();
-      const mask = maskOf(this.#hidden);
-      if ('completed' in result) return { completed: mask(result.completed) };
-      if ('awaiting' in result) return { awaiting: mask(result.awaiting) };
-      return { ...result, held: { ...result.held, output: mask(result.held.output) } };
+      if (this.#hidden.isEmpty) return result;
+      if ('completed' in result) return { completed: await this.#mask(result.completed) };
+      if ('awaiting' in result) return { awaiting: await this.#mask(result.awaiting) };
+      return { ...result, held: { ...result.held, output: await this.#mask(result.held.output) } };
     } catch (error) {
-      throw this.#hidden.size === 0 ? error : maskedError(error, maskOfCut(this.#hidden));
+      throw this.#hidden.isEmpty ? error : await maskedError(error, (value) => this.#mask(value, true));
     }
+  }
+
+  /** `isCut`: it is an error, which quotes and cuts. */
+  #mask(value: unknown, isCut = false): Promise<unknown> {
+    const { values } = this.#hidden;
+    return this.#dependencies.evaluator.hide(this.#projectId, { values, in: value, isCut });
   }
 
   #applied(
@@ -90,7 +101,6 @@ export class TrySecrets {
     type: Exclude<SecretType, 'oauth2ClientCredentials'>,
     values: ReadonlyMap<string, string>,
   ): Credential {
-    this.#hide(type, values);
     const credential = apply({ name, type }, (field) => values.get(field));
     const { authorization } = credential.headers;
     if (type === 'basic' && authorization !== undefined)
@@ -111,37 +121,39 @@ export class TrySecrets {
   async #open(names: ReadonlySet<string>, asking: Asking): Promise<ReadonlyMap<string, OpenedSecret>> {
     const { db, vault, outsideValues } = this.#dependencies;
     const reading = { tx: db, vault, outsideValues };
-    const secrets = await readSecretValues(reading, this.#projectId, names, asking);
-    for (const { type, values } of secrets.values()) this.#hide(type, values);
-    return secrets;
-  }
-
-  #hide(type: SecretType, values: ReadonlyMap<string, string>): void {
-    for (const [field, value] of values) if (isHidden(type, field)) this.#hidden.add(value);
+    return readSecretValues(reading, this.#projectId, names, asking);
   }
 }
 
+type Mask = (value: unknown) => Promise<unknown>;
+
 /** An error in which nothing is hidden stays what it is: who catches it may know it. */
-function maskedError(error: unknown, mask: ReturnType<typeof maskOfCut>): unknown {
+async function maskedError(error: unknown, mask: Mask): Promise<unknown> {
   if (error instanceof RetryableError) {
     const { error: failure, retryAfterMs } = error;
     return new RetryableError(
-      maskedFailure(failure, mask),
+      await maskedFailure(failure, mask),
       retryAfterMs === undefined ? {} : { retryAfterMs },
     );
   }
   if (error instanceof HoldfastError) return maskedFailure(error, mask);
-  const shown = inspect(error, everything);
-  const masked = mask(shown);
-  return masked === shown ? error : new Error(String(masked));
+  const { text, isWhole } = shownOf(error);
+  const masked = await mask(text);
+  return isWhole && masked === text ? error : new Error(String(masked));
 }
 
-function maskedFailure(error: HoldfastError, mask: ReturnType<typeof maskOfCut>): HoldfastError {
-  const body = error.toBody();
-  const masked = mask(body) as ErrorBody;
-  const shown = inspect(error, everything);
-  if (JSON.stringify(masked) === JSON.stringify(body) && mask(shown) === shown) return error;
-  return rehydrateError({ ...masked, status: error.status });
+async function maskedFailure(error: HoldfastError, mask: Mask): Promise<HoldfastError> {
+  const given = { body: error.toBody(), ...shownOf(error) };
+  const masked = (await mask(given)) as typeof given;
+  if (given.isWhole && JSON.stringify(masked) === JSON.stringify(given)) return error;
+  return rehydrateError({ ...masked.body, status: error.status });
 }
 
-const everything = { depth: 8, maxStringLength: null, maxArrayLength: null };
+/** Nobody reads more of an error. */
+const maxShown = 16_384;
+
+/** What a log may show of an error. One that is longer is not logged as it is. */
+function shownOf(error: unknown): { text: string; isWhole: boolean } {
+  const shown = inspect(error, { depth: 8, maxStringLength: null, maxArrayLength: null });
+  return { text: shown.slice(0, maxShown), isWhole: shown.length <= maxShown };
+}

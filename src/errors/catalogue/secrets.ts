@@ -116,6 +116,25 @@ export const secretErrors = {
       ),
     'bank',
   ),
+  secretsTooLong: refusal(
+    'An action uses too long secrets',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        `The secret values that the action uses have more than ${limit} characters together. Use fewer of them in one action.`,
+        [{ reason: 'limit.exceeded', message: `at most ${limit} characters in one action`, limit }],
+      ),
+    65_536,
+  ),
+  secretsNotHidden: refusal(
+    'What came back of a call cannot be searched for the values of secrets in time, so nothing of it is kept',
+    () =>
+      new HoldfastError(
+        2005,
+        'What came back could not be searched for the values of secrets in time, so nothing of it is kept. Use fewer secrets in the action, or ask for less.',
+        [{ reason: 'limit.exceeded', message: 'took too long to search for the values of secrets' }],
+      ),
+  ),
   accessTokenUnreadable: refusal(
     'An authorization server answers without an access token',
     (host: string) =>

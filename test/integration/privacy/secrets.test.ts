@@ -134,6 +134,32 @@ describe('the value of a secret', () => {
     },
   );
 
+  it('is hidden if the server says the one before while the two overlap, and only if this action has used it', async () => {
+    const { name, path } = await create('values', { used: 'used-before-it', other: 'other-of-the-two' });
+    const values = { used: 'used-after-it', other: 'other-of-the-two' };
+    await stack.request('POST', `${path}/rotate`, { body: { values, overlapSeconds: 3_600 } });
+    const server = await serveHttp((request, response) => {
+      response.writeHead(200).end(`${String(request.headers['x-a'])} used-before-it other-of-the-two`);
+    });
+    const url = `http://127.0.0.1:${server.port}/`;
+    const { payload } = await run({ url, headers: { 'x-a': `\${secrets.${name}.used}` } });
+    expect(payload.actions['call']?.output).toMatchObject({ body: '••• ••• other-of-the-two' });
+  });
+
+  it('is not sent with so many others that they could not all be looked for', async () => {
+    const long = () => randomBytes(12_000).toString('base64').slice(0, 16_000);
+    const fields = ['a', 'b', 'c', 'd', 'e'];
+    const { name } = await create('values', Object.fromEntries(fields.map((field) => [field, long()])));
+    const { url, came } = await echoing();
+    const payloadOf = (some: string[]) => some.map((field) => `\${secrets.${name}.${field}}`);
+    const few = await run({ url, method: 'POST', payload: payloadOf(fields.slice(1)) });
+    expect(few.status).toBe('completed');
+    expect(await shownOf(few.id)).toContain('•••');
+    const many = await run({ url, method: 'POST', payload: payloadOf(fields) });
+    expect(many.error).toMatchObject({ code: 2005, details: [{ reason: 'limit.exceeded', limit: 65_536 }] });
+    expect(came).toHaveLength(1);
+  });
+
   it('takes the place of no text that somebody else gives', async () => {
     const { name } = await create('bearer', { token: 'token-of-the-crm' });
     const { url, came } = await echoing();

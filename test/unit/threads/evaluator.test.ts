@@ -13,7 +13,7 @@ import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
 import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
 import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
-import type { TaskOptions, Threads } from '../../../threads/threads.ts';
+import { NoThreadFree, type TaskOptions, type Threads } from '../../../threads/threads.ts';
 import { scopeOf } from '../expressions/scope.ts';
 
 const list = Array.from({ length: 1_000 }, (_, index) => index);
@@ -66,6 +66,40 @@ describe('what an account has evaluated', () => {
     expect(() => heavy.resolve(scope, limits.maxInlineSteps)).toThrow(StepsSpent);
     expect(light.resolve(scope, limits.maxInlineSteps)).toBe('Hello Ada');
     expect(await evaluator.resolve('a', heavy, scope)).toEqual({ count: 1_000 });
+  });
+
+  it('is searched for secrets at once if it is small, and in a thread if that takes long', async () => {
+    const tasks: unknown[] = [];
+    const counted = createEvaluator(async (projectId) => projectId, {
+      run: (task, options) => {
+        tasks.push(task.do);
+        return threads.run(task, { ...options, maxMs: 60_000 });
+      },
+    });
+    const hide = (value: string, body: string) =>
+      counted.hide('a', { values: [value], in: { body }, isCut: false });
+    const token = 'sk_live_0123456789';
+    expect(await hide(token, `for ${token}`)).toEqual({ body: 'for •••' });
+    expect(tasks).toEqual([]);
+    const much = 'x'.repeat(limits.maxInlineSteps);
+    expect(await hide(token, `${much}${token}`)).toEqual({ body: `${much}•••` });
+    expect(tasks).toEqual(['hide']);
+    const long = 'ab9"'.repeat(4_000);
+    expect(await hide(long, `for ${long}`)).toEqual({ body: 'for •••' });
+    expect(tasks).toEqual(['hide', 'hide']);
+  });
+
+  it('is searched for secrets however many wait for a thread: what came back is not asked for again', async () => {
+    let refused = 0;
+    const crowded = createEvaluator(async (projectId) => projectId, {
+      run: (task, options) => {
+        if (++refused < 3) throw new NoThreadFree('too many tasks wait for a thread');
+        return threads.run(task, { ...options, maxMs: 60_000 });
+      },
+    });
+    const body = 'x'.repeat(limits.maxInlineSteps);
+    expect(await crowded.hide('a', { values: ['sk_live_0123456789'], in: body, isCut: false })).toBe(body);
+    expect(refused).toBe(3);
   });
 
   it('keeps nobody else waiting, however heavy it is and however much of it there is', async () => {
