@@ -24,5 +24,6 @@ export const plainShape: Shape = {
   maxRounds: null,
   join: null,
   isWhole: false,
+  isOneOf: false,
   output: 'entry',
 };

@@ -4,15 +4,17 @@ import { plain, plainShape } from './plain.ts';
 
 declare module '../plan/plan.ts' {
   interface Bodies {
-    switch: { cases: readonly List[] };
+    /** `fits`: one of the cases always does. */
+    switch: { cases: readonly List[]; fits?: 'always' };
   }
 }
 
 export const switchOfCases: BodyKind<'switch'> = {
   ...plain,
   title: 'Switch',
-  shape: ({ cases }) => ({
+  shape: ({ cases, fits }) => ({
     ...plainShape,
+    isOneOf: fits === 'always',
     lists: cases.map((list, index) => ({ list, of: { part: 'case', index } })),
   }),
   begin(board, row) {

@@ -59,6 +59,8 @@ export interface Shape {
   join: Join | null;
   /** If it completes, all that stands in it has ended. */
   isWhole: boolean;
+  /** If it completes, one of its lists has ended, and no other one has begun. */
+  isOneOf: boolean;
   /** What is requested for its `output` as it completes: the entry, each of its iterations, rounds or tries, or both. */
   output: 'entry' | 'instance' | 'both';
 }

@@ -1,5 +1,13 @@
 import { pathAtDepth, type Path } from './path.ts';
-import { isInInstance, isRepeating, type Entry, type List, type Place, type Plan } from './plan.ts';
+import {
+  isInInstance,
+  isRepeating,
+  type Entry,
+  type List,
+  type ListIn,
+  type Place,
+  type Plan,
+} from './plan.ts';
 
 /**
  * This is what an entry can say about another one as it begins. `sure`: it has an output. `unsure`: it may have none,
@@ -127,11 +135,15 @@ export const goesOn = (list: List): boolean => !list.some(isEnd);
 
 function isEnd(entry: Entry): boolean {
   if (entry.isConditional || entry.catches.some((clause) => goesOn(clause.list))) return false;
-  return entry.isEnd || (entry.body.kind === 'sequence' && !goesOn(entry.body.list));
+  const { isWhole, lists } = entry.shape;
+  const isOver = ({ list }: ListIn): boolean => !goesOn(list);
+  return entry.isEnd || (isWhole && lists.some(isOver)) || (needsOne(entry) && lists.every(isOver));
 }
 
-/** Whether a list is the only branch of a join that can complete, and the join needs one that does. */
-function isOnlyOne({ shape: { join, lists } }: Entry, list: List): boolean {
-  if (join?.needs !== 'some' || join.isTimed) return false;
-  return lists.every((other) => other.list === list || !goesOn(other.list));
-}
+/** Whether a list is the only one of its entry that can complete, and the entry needs one that does. */
+const isOnlyOne = (entry: Entry, list: List): boolean =>
+  needsOne(entry) && entry.shape.lists.every((other) => other.list === list || !goesOn(other.list));
+
+/** Whether an entry completes only if one of its lists does. */
+const needsOne = ({ shape: { isOneOf, join } }: Entry): boolean =>
+  isOneOf || (join?.needs === 'some' && !join.isTimed);

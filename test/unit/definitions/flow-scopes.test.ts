@@ -109,7 +109,7 @@ describe('an entry that may be absent is a warning where it is needed', () => {
     ],
     [
       'in a case',
-      `- { id: c, switch: [{ case: a, actions: [${set('x')}] }] }\n- ${read}`,
+      `- { id: c, switch: [{ case: a, when: "\${input.a}", actions: [${set('x')}] }, { case: b, actions: [] }] }\n- ${read}`,
       'action',
       'it stands in a case of `c`',
     ],

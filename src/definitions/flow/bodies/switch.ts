@@ -14,6 +14,9 @@ const Case = ({ list }: InnerEntries) =>
 const hasOutput = (raw: Readonly<Record<string, unknown>>): boolean =>
   itemsOf(raw['switch']).some((item) => isObject(item) && item['output'] !== undefined);
 
+const fitsAlways = (item: unknown): boolean =>
+  isObject(item) && (item['when'] === undefined || item['when'] === true);
+
 export const switchOfCases = {
   called: 'a `switch`',
   several: 'entries with `switch`',
@@ -37,6 +40,7 @@ export const switchOfCases = {
   plan: (raw, lists) => ({
     kind: 'switch',
     cases: itemsOf(raw['switch']).map((_, index) => lists.at({ part: 'case', index })),
+    ...(itemsOf(raw['switch']).some(fitsAlways) && { fits: 'always' as const }),
   }),
   hasOutput,
   outputSchema: (raw) => (hasOutput(raw) ? {} : closed({ case: { type: ['string', 'null'] } })),

@@ -28,6 +28,29 @@ const parallel = (join: { needs: 'all' | 'some'; onFailure: 'stop' | 'wait' | 'c
 
 const late = { kind: 'sequence', list: [action('chase'), end('never')] } as const;
 
+/** A `switch`, of which one case always fits, or none may. */
+const choice = (
+  id: string,
+  { cases, fits, ...rest }: { cases: Entry[][]; fits?: 'always' | undefined } & Partial<NewEntry>,
+): Entry => entryOf({ id, body: { kind: 'switch', cases, ...(fits && { fits }) }, ...rest });
+let ends = 0;
+const allEnd = (fits?: 'always'): Entry => {
+  ends += 1;
+  return choice(`ends${ends}`, { cases: [[end(`one${ends}`)], [end(`two${ends}`)]], fits });
+};
+const bothWith = (onFailure: 'stop' | 'continue'): Entry =>
+  entryOf({
+    id: `both-${onFailure}`,
+    body: {
+      kind: 'parallel',
+      branches: [
+        { name: 'left', list: [action(`left-${onFailure}`)] },
+        { name: 'right', list: [end(`right-${onFailure}`)] },
+      ],
+      join: { needs: 'all', onFailure },
+    },
+  });
+
 describe('an entry', () => {
   it.each<[string, Entry[], [target: string, readBy: string, presence: string][]]>([
     [
@@ -134,6 +157,38 @@ describe('an entry', () => {
         ['chase', 'last', 'unsure'],
         ['kept', 'last', 'sure'],
         ['perhaps', 'last', 'unsure'],
+      ],
+    ],
+    [
+      'is sure of a case if one always fits and no other one goes on',
+      [
+        choice('total', { cases: [[action('kept')], [end('stop')], [end('other')]], fits: 'always' }),
+        choice('partial', { cases: [[action('perhaps')], [end('halt')]] }),
+        choice('two', { cases: [[action('first')], [action('second')]], fits: 'always' }),
+        choice('skipped', { cases: [[action('inner')], [end('no')]], fits: 'always', isConditional: true }),
+        action('last'),
+      ],
+      [
+        ['kept', 'last', 'sure'],
+        ['perhaps', 'last', 'unsure'],
+        ['first', 'last', 'unsure'],
+        ['inner', 'last', 'unsure'],
+      ],
+    ],
+    [
+      'is sure of what is caught if every case of what catches it ends, or a branch that must complete does',
+      [
+        action('x', { catches: [{ list: [allEnd('always')], hasOutput: false }] }),
+        action('y', { catches: [{ list: [allEnd()], hasOutput: false }] }),
+        action('z', { catches: [{ list: [bothWith('stop')], hasOutput: false }] }),
+        action('v', { catches: [{ list: [bothWith('continue')], hasOutput: false }] }),
+        action('last'),
+      ],
+      [
+        ['x', 'last', 'sure'],
+        ['y', 'last', 'unsure'],
+        ['z', 'last', 'sure'],
+        ['v', 'last', 'unsure'],
       ],
     ],
   ])('%s', (_, list, expected) => {
