@@ -10,6 +10,7 @@ import { compileEntry } from './compile-entry.ts';
 import { itemsOf } from './bodies/body-text.ts';
 import { bodyTextOf } from './bodies/bodies.ts';
 import { itemSchemaOf } from './loop-items.ts';
+import { checkNestedLocks } from './nested-locks.ts';
 import { planFor } from './plan.ts';
 import { whereRootsAre } from './roots.ts';
 import type { Vocabulary } from './texts.ts';
@@ -39,6 +40,7 @@ export function compileFlow(
     projectValues,
     findings,
   };
+  checkNestedLocks(vocabulary.plan, all, findings);
   const entries = new Map<string, CompiledEntry>();
   const reads = new Map<string, Reads>();
   const actions: CompiledAction[] = [];
