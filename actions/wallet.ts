@@ -1,5 +1,5 @@
 import type { WalletModule } from '../identity/protocols/wallet-protocol.ts';
-import { endOf } from '../src/durations/end.ts';
+import { defaultWait, endOf } from '../src/durations/end.ts';
 import type { ActionContext } from './action.ts';
 
 /** The execution's wallet, for one protocol module. */
@@ -10,9 +10,6 @@ export async function walletOver<Does extends object>(
   if (!wallet) throw new TypeError('the contract of an action that uses a wallet must be transactional');
   return (await wallet()).over(module);
 }
-
-/** How long to wait for a wallet if the definition does not say. */
-const defaultWait = 'P30D';
 
 /** The end of a wait that begins now: milliseconds since the epoch. */
 export const waitEnd = ({ timeout, now }: ActionContext): number => endOf(timeout ?? defaultWait, now);

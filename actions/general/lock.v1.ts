@@ -1,9 +1,8 @@
+import { defaultWait } from '../../src/durations/end.ts';
 import { lockV1 as contract } from '../../src/actions/general/lock.v1.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
-
-const defaultWait = 'P30D';
 
 export const lockV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,

@@ -1,3 +1,4 @@
+import { defaultWait } from '../../src/durations/end.ts';
 import { randomBytes } from 'node:crypto';
 import { waitForEventV1 as contract } from '../../src/actions/general/wait-for-event.v1.ts';
 import { linkHolder } from '../../src/audit/actor.ts';
@@ -6,8 +7,6 @@ import { durationEnd } from '../../src/durations/duration.ts';
 import type { ActionImplementation } from '../action.ts';
 import { callbackKey } from '../../db/callback-key.ts';
 import { inboundKey } from '../../db/inbound-key.ts';
-
-const defaultWait = 'P30D';
 
 export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,

@@ -1,3 +1,4 @@
+import { defaultWait } from '../../src/durations/end.ts';
 import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
 import { linkHolder } from '../../src/audit/actor.ts';
 import { dueAt } from '../../src/decisions/due.ts';
@@ -11,8 +12,6 @@ import { known, pagesOf } from './decide/people.ts';
 import { checkPresentation, endSessions } from './decide/unconfirmed.ts';
 import { waiting } from './decide/waiting.ts';
 import { mailLinks } from './decision-mails.ts';
-
-const defaultWait = 'P30D';
 
 export const decideV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,

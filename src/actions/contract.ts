@@ -45,8 +45,8 @@ export interface ActionContract<
    */
   effects?: readonly Effect[];
   attributes: A;
-  /** Warnings about attributes as they are written, with their expressions. */
-  advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
+  /** Warnings about attributes as they are written, with their expressions; `timeout`: that of the action, beside them. */
+  advice?: (attributes: Readonly<Record<string, unknown>>, timeout?: unknown) => Advice[];
   /**
    * The attributes in which `secrets` may be read, and the one that names a secret as a whole: what a request takes, or what signs. Such
    * an action has no hold: what comes back later could not be masked.

@@ -7,7 +7,7 @@ import { linksTo, type Pages } from './pages.ts';
 import type { DecisionPresentation } from './presentation.ts';
 import type { Recipient } from './recipient.ts';
 import { approveOrReject, type Choice, type Excluded } from './request.ts';
-import { personsOf } from './tally.ts';
+import { isUnreachable, personsOf } from './tally.ts';
 
 /** The attributes of an action that asks for a decision. */
 export interface DecisionAttributes {
@@ -73,7 +73,7 @@ export async function openDecision(
     },
   };
   const persons = personsOf(state, initiator);
-  if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
+  if (choices.every(isUnreachable(persons, quorum)))
     throw errors.quorumUnreachable(actionId, quorum, persons);
   return state;
 }

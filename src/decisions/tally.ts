@@ -1,6 +1,6 @@
 import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
 import type { DecisionState } from './output.ts';
-import { isAsked, isGroup } from './recipient.ts';
+import { isAsked, isGroup, type Asked } from './recipient.ts';
 
 /** What the choices so far mean: one that enough persons have made, that there cannot be one any more, or neither. */
 export function tally(
@@ -18,14 +18,23 @@ export function tally(
   return needs.every(({ missing }) => missing > left) ? 'undecided' : 'open';
 }
 
+/** Whether so few persons can never make a choice. */
+export const isUnreachable =
+  (persons: number, quorum: number) =>
+  (choice: { quorum?: number | undefined }): boolean =>
+    (choice.quorum ?? quorum) > persons;
+
+interface Voices {
+  asked: { notBy: DecisionState['asked']['notBy'] };
+  links: readonly { to: Asked | null; inPlaceOf?: number | undefined }[];
+  pending?: { escalateTo: readonly Asked[] } | undefined;
+}
+
 /**
  * How many persons may decide, now or once it is escalated. Whoever is asked by their account and by a link has one voice, and
  * whoever is excluded has none. Nobody counts the members of a group, nor who has the link of all.
  */
-export function personsOf(
-  { asked: { notBy }, links, pending }: Pick<DecisionState, 'asked' | 'links' | 'pending'>,
-  startedBy: Initiator | null,
-): number {
+export function personsOf({ asked: { notBy }, links, pending }: Voices, startedBy: Initiator | null): number {
   const later = (pending?.escalateTo ?? []).map((to) => ({ to, inPlaceOf: undefined }));
   const all = [...links, ...later];
   return all.reduce((persons, { to, inPlaceOf }, at) => {

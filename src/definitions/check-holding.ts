@@ -1,13 +1,10 @@
 import type { ActionContract } from '../actions/contract.ts';
-import { endOf, endProblem } from '../durations/end.ts';
+import { defaultWait, endProblem, isAfter } from '../durations/end.ts';
 import { isInstant } from '../durations/instant-text.ts';
 import type { Path } from '../errors/place.ts';
-import { readText } from '../expressions/text.ts';
+import { isExpression } from '../expressions/text.ts';
 import { isObject } from '../json/object.ts';
 import type { Findings } from './problem.ts';
-
-/** How long a hold lasts if neither the definition nor the action says it. */
-export const defaultTimeout = 'P30D';
 
 /** Checks the hold of an action: how long it lasts, and when it reminds. */
 export function checkHolding(
@@ -46,8 +43,8 @@ export function checkHolding(
     if (isExpression(reminder)) continue;
     const place = [...path, 'remind', at];
     const when = checkEnd(reminder, place, findings);
-    if (when !== null && isAfter(when, timeout ?? defaultTimeout)) {
-      const end = timeout === null ? `hold's end, by default ${defaultTimeout}` : `timeout, ${timeout}`;
+    if (when !== null && isAfter(when, timeout ?? defaultWait)) {
+      const end = timeout === null ? `hold's end, by default ${defaultWait}` : `timeout, ${timeout}`;
       findings.add({
         reason: 'value.invalid',
         message: `The reminder must come before the ${end}.`,
@@ -56,10 +53,6 @@ export function checkHolding(
     }
   }
 }
-
-/** Whether a text is known only as its action begins. */
-export const isExpression = (value: unknown): boolean =>
-  typeof value === 'string' && readText(value).kind !== 'literal';
 
 /** A duration, or the time of an end; null if it is neither. */
 function checkEnd(value: unknown, path: Path, findings: Findings): string | null {
@@ -70,7 +63,3 @@ function checkEnd(value: unknown, path: Path, findings: Findings): string | null
   findings.add({ reason: 'value.format', message: `The ${what} ${problem}.`, path });
   return null;
 }
-
-/** Of a duration and a time nobody knows which is earlier before the wait begins. */
-const isAfter = (when: string, end: string): boolean =>
-  isInstant(when) === isInstant(end) && endOf(when, 0) >= endOf(end, 0);

@@ -6,7 +6,8 @@ import { declaredBy } from '../expressions/declared.ts';
 import type { CompiledTemplate, Template } from '../expressions/template.ts';
 import type { SecretUse } from '../secrets/references.ts';
 import { issuesApartFrom } from './check-attributes.ts';
-import { checkHolding, isExpression } from './check-holding.ts';
+import { isExpression } from '../expressions/text.ts';
+import { checkHolding } from './check-holding.ts';
 import { checkLabel } from './check-label.ts';
 import { checkShape } from './check-shape.ts';
 import { compileField, type Site } from './compile-field.ts';
@@ -15,11 +16,11 @@ import type { Findings } from './problem.ts';
 import { checkReturnUrl } from './return-url.ts';
 import { secretsIn, withSecrets } from './secrets-in.ts';
 
-/** Compiles one action and reports everything that is wrong with it; null if it cannot run. */
+/** Compiles one action and reports everything that is wrong with it; null if it cannot run. `timeout`: as it is written, also if the action does not keep it. */
 export function compileAction(
   action: Record<string, unknown>,
   path: Path,
-  { catalogue, site }: { catalogue: Catalogue; site: Site },
+  { catalogue, site, timeout }: { catalogue: Catalogue; site: Site; timeout?: unknown },
   findings: Findings,
 ): CompiledAction | null {
   const contract = findContract(action['name'], [...path, 'name'], catalogue, findings);
@@ -32,7 +33,7 @@ export function compileAction(
     findings,
   });
   if (contract !== undefined)
-    checkAttributes(action['attributes'] ?? {}, attributes, contract, [...path, 'attributes'], findings);
+    checkAttributes({ ...action, timeout }, attributes, contract, [...path, 'attributes'], findings);
   const label = action['label'] === undefined ? null : compile('label');
   if (label !== null)
     checkLabel(action['label'], label, { path: [...path, 'label'], declared: site.declared, findings });
@@ -102,7 +103,7 @@ function findContract(
 }
 
 function checkAttributes(
-  attributes: unknown,
+  { attributes = {}, timeout }: Record<string, unknown>,
   { expressions, problems }: CompiledTemplate,
   contract: ActionContract,
   path: Path,
@@ -112,7 +113,7 @@ function checkAttributes(
   const places = [...expressions, ...problems].map((found) => found.path.slice(path.length));
   const issues = issuesApartFrom(contract.attributes, attributes, places);
   checkShape(contract.attributes, attributes, findings, { prefix: path, issues, canRun: true });
-  for (const { path: place, ...advice } of contract.advice?.(attributes) ?? [])
+  for (const { path: place, ...advice } of contract.advice?.(attributes, timeout) ?? [])
     findings.add({
       reason: 'definition.doubtful',
       ...advice,

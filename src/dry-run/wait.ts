@@ -1,11 +1,9 @@
-import { endOf } from '../durations/end.ts';
+import { defaultWait, endOf } from '../durations/end.ts';
 import { dueAt, type Due } from '../decisions/due.ts';
 import { timeoutOf } from '../engine/values/times/duration-of.ts';
 import type { CompiledEntry } from '../engine/plan/compiled.ts';
 import type { resolve } from '../engine/values/resolve.ts';
 import { isObject } from '../json/object.ts';
-
-const defaultWait = 'P30D';
 
 /** How long an action waits for its answer; null if it waits for none. @throws HoldfastError 2001 */
 export async function waitMsOf(

@@ -24,3 +24,10 @@ export function endProblem(text: string, now: number): string | null {
     .add({ years: MAX_DURATION_YEARS }).epochMilliseconds;
   return instantOf(text) > latest ? `must not be more than ${MAX_DURATION_YEARS} years ahead` : null;
 }
+
+/** How long a wait lasts if neither the definition nor the action says it. */
+export const defaultWait = 'P30D';
+
+/** Whether one end is not before another one. Of a duration and a time nobody knows which is earlier before the wait begins. */
+export const isAfter = (when: string, end: string): boolean =>
+  isInstant(when) === isInstant(end) && endOf(when, 0) >= endOf(end, 0);

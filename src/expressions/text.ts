@@ -26,6 +26,10 @@ export function readText(text: string): Text {
   return parts.length === 1 ? only : (aloneInBlock(parts) ?? { kind: 'mixed', parts });
 }
 
+/** Whether a value is a text that is known only as it is evaluated. */
+export const isExpression = (value: unknown): boolean =>
+  typeof value === 'string' && readText(value).kind !== 'literal';
+
 /** The expression of a text that has nothing but white space with a line end beside it, as a block of YAML has. */
 function aloneInBlock(parts: readonly TextPart[]): TextPart | null {
   const [expression, second] = parts.filter(({ kind }) => kind === 'cel');

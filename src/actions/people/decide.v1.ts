@@ -7,6 +7,7 @@ import { canBeChecked, Choice, Excluded, Quorum, Shown } from '../../decisions/r
 import { MarkdownText, PlainText } from '../../expressions/text-kinds.ts';
 import { lineOfText } from '../../names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
+import { decideAdvice } from './decide-advice.ts';
 
 const ids = (choices: readonly { id: string }[]): number => new Set(choices.map(({ id }) => id)).size;
 
@@ -185,6 +186,7 @@ export const decideV1 = defineAction({
       ['allowDelegation'],
     ),
   ),
+  advice: decideAdvice,
   output: DecisionOutput,
   hold: { onExpiry: 2005, acceptsData: true, takesHeartbeats: false },
 });

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../actions/catalogue.ts';
 import type { ActionContract } from '../../actions/contract.ts';
 import type { Path } from '../../errors/place.ts';
 import { isObject } from '../../json/object.ts';
-import { isExpression } from '../check-holding.ts';
+import { isExpression } from '../../expressions/text.ts';
 import { compileAction } from '../compile-action.ts';
 import type { CompiledAction, CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';
@@ -29,7 +29,7 @@ export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAct
   const { timeout, ...others } = raw;
   const keepsTimeout = isWait && timeout !== undefined && !isExpression(timeout);
   const action = keepsTimeout ? raw : others;
-  const compiled = compileAction(action, path, { catalogue, site: texts.site() }, findings);
+  const compiled = compileAction(action, path, { catalogue, site: texts.site(), timeout }, findings);
   if (compiled === null) return null;
   for (const template of [compiled.template, compiled.label, compiled.returnUrl])
     if (template !== undefined) texts.note(template, texts.site());

@@ -1,0 +1,85 @@
+import {
+  literalChoices,
+  literalExcluded,
+  literalRecipients,
+  type Literals,
+} from '../../decisions/literals.ts';
+import { isAsked } from '../../decisions/recipient.ts';
+import { isUnreachable, personsOf } from '../../decisions/tally.ts';
+import { durationProblem } from '../../durations/duration.ts';
+import { defaultWait, isAfter } from '../../durations/end.ts';
+import { isInstant } from '../../durations/instant-text.ts';
+import type { Path } from '../../errors/place.ts';
+import { isObject } from '../../json/object.ts';
+import type { Advice } from '../contract.ts';
+
+/** Warns of what the literals of a decision decide, by the rules of the action itself. */
+export const decideAdvice = (attributes: Literals, timeout?: unknown): Advice[] => [
+  ...quorumAdvice(attributes),
+  ...twiceAdvice(attributes),
+  ...lateAdvice(attributes, timeout ?? attributes['due'] ?? defaultWait),
+];
+
+function quorumAdvice(attributes: Literals): Advice[] {
+  const { quorum = 1, to, escalate } = attributes;
+  const choices = literalChoices(attributes);
+  const asked = literalRecipients(to);
+  const escalateTo = escalate === undefined ? [] : literalRecipients(Object(escalate).to);
+  if (typeof quorum !== 'number' || !choices || !asked || !escalateTo) return [];
+  const persons = personsOf(
+    {
+      asked: { notBy: literalExcluded(attributes) },
+      links: asked.map((one) => ({ to: one })),
+      pending: { escalateTo },
+    },
+    null,
+  );
+  const there =
+    persons === 1
+      ? 'only 1 person is asked who may decide'
+      : `only ${persons} persons are asked who may decide`;
+  const never = isUnreachable(persons, quorum);
+  if (choices.every(never)) {
+    const least = Math.min(...choices.map((choice) => choice.quorum ?? quorum));
+    const message = `The decision needs the same choice of ${least}, but ${there}: it fails with \`quorum.unreachable\` as it begins.`;
+    return [{ message, path: [attributes['quorum'] === undefined ? 'to' : 'quorum'] }];
+  }
+  return choices.flatMap((choice, at) => {
+    if (!never(choice)) return [];
+    const message = `The choice \`${choice.id}\` can never be made: it needs ${choice.quorum ?? quorum}, but ${there}.`;
+    const path: Path = choice.quorum === undefined ? ['quorum'] : ['choices', at, 'quorum'];
+    return [{ message, path }];
+  });
+}
+
+/** Whoever is asked twice has one voice. */
+function twiceAdvice({ to, escalate }: Literals): Advice[] {
+  const first = placed(to, ['to']);
+  const all = [...first, ...placed(Object(escalate).to, ['escalate', 'to'])];
+  return all.flatMap(({ to: one, path }, at) => {
+    const other = all.slice(0, at).find((before) => isAsked([before], one));
+    if (!other) return [];
+    const message = `Whoever this is, \`${other.path.join('.')}\` asks them already: they have one voice.`;
+    return [{ message, path }];
+  });
+}
+
+const placed = (recipients: unknown, path: Path) =>
+  (literalRecipients(recipients) ?? []).map((to, at) => ({ to, path: [...path, at] }));
+
+/** What would come after the end never comes. */
+function lateAdvice({ remind, escalate }: Literals, end: unknown): Advice[] {
+  if (!isEnd(end)) return [];
+  const moments: [unknown, Path][] = [
+    ...(Array.isArray(remind) ? remind : []).map((when, at): [unknown, Path] => [when, ['remind', at]]),
+    ...(isObject(escalate) ? [[escalate['after'], ['escalate', 'after']] as [unknown, Path]] : []),
+  ];
+  return moments.flatMap(([when, path]) =>
+    isEnd(when) && isAfter(when, end)
+      ? [{ message: `This never comes: the decision has ended by then (${end}).`, path }]
+      : [],
+  );
+}
+
+const isEnd = (value: unknown): value is string =>
+  typeof value === 'string' && (isInstant(value) || durationProblem(value) === null);
