@@ -3,6 +3,7 @@ import { numberShapeOf, type NumberShape } from './number-shape.ts';
 import { projectRoots, readsProject } from './project-values.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 import { typesAt, type JsonType } from './schema-types.ts';
+import { valuesAt } from './values-at.ts';
 
 /**
  * Tells what schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or
@@ -14,6 +15,8 @@ export interface Declared {
   missing(path: readonly Step[]): MissingField | null;
   /** The JSON types that the value at a path may have. */
   types(path: readonly Step[]): ReadonlySet<JsonType>;
+  /** The values of which the one at a path is one; null if it may have others. */
+  values(path: readonly Step[]): readonly unknown[] | null;
   /** What the schemas of the input, of the output of an action or of a local root say of their numbers; null if there is nothing. */
   numbers(root: string, actionId?: string): NumberShape | null;
   /** Whether the number at a path is of type `number`, so that it may have a fraction. */
@@ -89,6 +92,10 @@ export function declaredBy({
     types: (path) => {
       const [schema, steps] = under(path);
       return typesAt(path.length < steps ? undefined : schema, path.slice(steps));
+    },
+    values: (path) => {
+      const [schema, steps] = under(path);
+      return path.length < steps ? null : valuesAt(schema, path.slice(steps));
     },
     names: (path) => {
       const [schema, steps] = under(path);

@@ -75,6 +75,13 @@ function takes(types: unknown, type: string): boolean {
 export const itemsOf = (schema: JsonSchema): unknown =>
   schema['prefixItems'] === undefined && !Array.isArray(schema['items']) ? schema['items'] : undefined;
 
+/** The schema of a field or of the items of a value; undefined if nothing is said of it. */
+export function schemaOfStep(declared: Record<string, unknown>, step: Step): unknown {
+  if (typeof step === 'number') return itemsOf(declared);
+  const properties = record(declared['properties']) ?? {};
+  return Object.hasOwn(properties, step) ? properties[step] : undefined;
+}
+
 /** Names that a schema declares for the fields of the value at a path. */
 export function namesAt(root: unknown, path: readonly Step[]): string[] {
   return Object.keys(record(schemaAt(root, root, path)?.['properties']) ?? {});

@@ -1,4 +1,4 @@
-import { itemsOf, listOf, record, referred, type Step } from './schema-fields.ts';
+import { listOf, record, referred, schemaOfStep, type Step } from './schema-fields.ts';
 import { jsonTypeOf } from './scope.ts';
 
 export const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
@@ -20,7 +20,7 @@ export function typesAt(root: unknown, path: readonly Step[]): ReadonlySet<JsonT
     const declared = record(schema);
     if (declared === null || visits > maxVisits) return all;
     const step = path[index];
-    const own = step === undefined ? ownTypes(declared) : below(schemaOf(declared, step), index + 1);
+    const own = step === undefined ? ownTypes(declared) : below(schemaOfStep(declared, step), index + 1);
     const parts = [...listOf(declared['allOf']), ...referred(root, declared)].map((part) =>
       below(part, index),
     );
@@ -31,12 +31,6 @@ export function typesAt(root: unknown, path: readonly Step[]): ReadonlySet<JsonT
     return new Set([...own].filter((type) => [...parts, ...variants].every((types) => types.has(type))));
   };
   return below(root, 0);
-}
-
-function schemaOf(declared: Record<string, unknown>, step: Step): unknown {
-  if (typeof step === 'number') return itemsOf(declared);
-  const properties = record(declared['properties']) ?? {};
-  return Object.hasOwn(properties, step) ? properties[step] : undefined;
 }
 
 function ownTypes({ type, enum: choices, ...declared }: Record<string, unknown>): ReadonlySet<JsonType> {

@@ -5,6 +5,7 @@ import type { Meter } from '../meter.ts';
 import { PatternError } from '../pattern.ts';
 import { textOf } from '../schema-fields.ts';
 import { accessThatFailed } from './access.ts';
+import { comparisonDoubts } from './comparisons.ts';
 import { divisionDoubts } from './divisions.ts';
 import { currentEnvironment } from './environment.ts';
 import { allowMixedTypes } from './lenient.ts';
@@ -31,7 +32,7 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
     source,
     references,
     valueType: valueTypeOf(root, declared.locals),
-    doubts: divisionDoubts(root, source, declared),
+    doubts: [...divisionDoubts(root, source, declared), ...comparisonDoubts(root, source, declared)],
     evaluate: (scope, meter) =>
       evaluate(program, { holder, declared }, variablesOf(scope, references, meter, declared), {
         meter,

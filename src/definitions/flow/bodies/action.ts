@@ -2,6 +2,8 @@ import { chatV1 } from '../../../actions/ai/chat.v1.ts';
 import { onlyNumbers } from '../../../expressions/number-shape.ts';
 import { waitForEventV1 } from '../../../actions/general/wait-for-event.v1.ts';
 import { jsonSchemaOf } from '../../../actions/json-schema.ts';
+import { decideV1 } from '../../../actions/people/decide.v1.ts';
+import { literalChoices } from '../../../decisions/literals.ts';
 import * as v from 'valibot';
 import { limits } from '../../../engine/plan/limits.ts';
 import { described, map, text, timeoutField } from '../../fields.ts';
@@ -62,7 +64,11 @@ export const action = {
     // Its output is its attributes.
     if (name === 'general/set@v1' && isObject(attributes))
       return closed(Object.fromEntries(Object.keys(attributes).map((key) => [key, {}])));
-    const schema = withAnswer(jsonSchemaOf(contract.output), answersBySchema[name as string], attributes);
+    const output = jsonSchemaOf(contract.output);
+    const schema =
+      name === decideV1.name
+        ? withChoices(output, attributes)
+        : withAnswer(output, answersBySchema[name as string], attributes);
     if (onTimeout !== 'continue' || !isObject(schema) || !isObject(schema['properties'])) return schema;
     return { ...schema, properties: { ...schema['properties'], timedOut: { type: 'boolean' } } };
   },
@@ -80,4 +86,18 @@ function withAnswer(output: unknown, field: string | undefined, attributes: unkn
   if (field === undefined || !isObject(schema) || !isObject(output)) return output;
   if (/"\$ref":|\$\{|"\$[.[]/.test(JSON.stringify(schema))) return output;
   return { ...output, properties: { ...Object(output['properties']), [field]: onlyNumbers(null, [schema]) } };
+}
+
+/** The output of a decision, with the ids of its choices, if they are written out. */
+function withChoices(output: unknown, attributes: unknown): unknown {
+  const choices = literalChoices(isObject(attributes) ? attributes : {});
+  if (typeof attributes === 'string' || choices === null || !isObject(output)) return output;
+  const properties = Object(output['properties']);
+  const choice = { type: 'string', enum: choices.map(({ id }) => id) };
+  const { items } = properties.decisions;
+  const decision = { ...items, properties: { ...items.properties, choice } };
+  return {
+    ...output,
+    properties: { ...properties, choice, decisions: { ...properties.decisions, items: decision } },
+  };
 }
