@@ -31,3 +31,7 @@ export const defaultWait = 'P30D';
 /** Whether one end is not before another one. Of a duration and a time nobody knows which is earlier before the wait begins. */
 export const isAfter = (when: string, end: string): boolean =>
   isInstant(when) === isInstant(end) && endOf(when, 0) >= endOf(end, 0);
+
+/** Whether a value is written out as an end that is over as it begins, such as `PT0S`. */
+export const isOverAtOnce = (value: unknown, now = Date.now()): value is string =>
+  typeof value === 'string' && endProblem(value, now) === null && endOf(value, now) <= now;

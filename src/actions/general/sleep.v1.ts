@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DurationText } from '../../durations/duration-text.ts';
 import { TimestampText } from '../../durations/instant-text.ts';
 import { defineAction, noRetry } from '../contract.ts';
+import { overAdvice } from '../over-advice.ts';
 
 /** Holds until a given time. */
 export const sleepV1 = defineAction({
@@ -30,6 +31,10 @@ export const sleepV1 = defineAction({
       ),
     ),
   }),
+  advice: ({ duration, until }) => [
+    ...overAdvice(duration, ['duration'], 'there is no pause'),
+    ...overAdvice(until, ['until'], 'there is no pause'),
+  ],
   retry: noRetry,
   timeoutMs: 5_000,
   hold: { onExpiry: 'wakes', acceptsData: false },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DurationText } from '../../durations/duration-text.ts';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
+import { overAdvice, unanswered } from '../over-advice.ts';
 import { schemaAdvice } from './schema-advice.ts';
 
 /** The longest key of an event that is waited for, in characters. */
@@ -47,7 +48,10 @@ export const waitForEventV1 = defineAction({
       ),
     ),
   }),
-  advice: schemaAdvice,
+  advice: (attributes, timeout) => [
+    ...schemaAdvice(attributes),
+    ...(timeout === undefined ? overAdvice(attributes['timeout'], ['timeout'], unanswered(true)) : []),
+  ],
   output: v.strictObject({
     callbackUrl: v.pipe(v.string(), v.url()),
     data: v.optional(v.unknown()),

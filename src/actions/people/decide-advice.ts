@@ -12,11 +12,13 @@ import { isInstant } from '../../durations/instant-text.ts';
 import type { Path } from '../../errors/place.ts';
 import { isObject } from '../../json/object.ts';
 import type { Advice } from '../contract.ts';
+import { overAdvice, unanswered } from '../over-advice.ts';
 
 /** Warns of what the literals of a decision decide, by the rules of the action itself. */
 export const decideAdvice = (attributes: Literals, timeout?: unknown): Advice[] => [
   ...quorumAdvice(attributes),
   ...twiceAdvice(attributes),
+  ...(timeout === undefined ? overAdvice(attributes['due'], ['due'], unanswered(false)) : []),
   ...lateAdvice(attributes, timeout ?? attributes['due'] ?? defaultWait),
 ];
 

@@ -2,6 +2,7 @@ import type { Path } from '../../errors/place.ts';
 import type { Decided } from '../../engine/plan/changes.ts';
 import { isObject } from '../../json/object.ts';
 import type { CompiledEntry } from '../../engine/plan/compiled.ts';
+import { checkOver, idle } from '../check-over.ts';
 import { checkIsText } from '../check-label.ts';
 import type { Template } from '../../expressions/template.ts';
 import { limits } from '../../engine/plan/limits.ts';
@@ -185,9 +186,14 @@ export function neededIn(
 }
 
 /** Until when completions count; undefined if that is as long as the entry runs. */
-export function joinedByIn({ raw, path }: WrittenEntry, texts: EntryTexts): CompiledEntry['joinedBy'] {
+export function joinedByIn(
+  { raw, path }: WrittenEntry,
+  texts: EntryTexts,
+  findings: Findings,
+): CompiledEntry['joinedBy'] {
   const { join } = raw;
   if (!isObject(join) || join['by'] === undefined) return undefined;
+  checkOver(join['by'], [...path, 'join', 'by'], idle, findings);
   return texts.template(join['by'], [...path, 'join', 'by'], { must: mustBeEnd });
 }
 

@@ -45,7 +45,7 @@ export function compileEntry(
   checkSurroundings(entry, contract, around, findings);
   const { fields } = bodyTextOf(body);
   const needed = fields.includes('join') ? neededIn(entry, texts, findings) : undefined;
-  const joinedBy = fields.includes('join') ? joinedByIn(entry, texts) : undefined;
+  const joinedBy = fields.includes('join') ? joinedByIn(entry, texts, findings) : undefined;
   const output = fields.includes('output')
     ? outputIn(entry, texts, rootsInBody(entry, roots, itemSchema))
     : undefined;

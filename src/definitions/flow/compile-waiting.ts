@@ -8,6 +8,8 @@ import type { CompiledAction, CompiledEntry } from '../../engine/plan/compiled.t
 import type { Findings } from '../problem.ts';
 import { reportNever } from './compile-body.ts';
 import { mustBeBoolean, mustBeDuration, mustBeEnd } from './constant.ts';
+import { unanswered } from '../../actions/over-advice.ts';
+import { checkOver, idle } from '../check-over.ts';
 import { codesIn, repeatFor, retryFor } from './repetition.ts';
 import { rootsInBody, withError, withOutput, type ItemSchema, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
@@ -46,6 +48,7 @@ export function waitIn(
 > {
   const { timeout, heartbeatTimeout, remind, onTimeout, earlyAnswers } = raw;
   const hold = body === 'action' ? contract?.hold : undefined;
+  const isCalledBack = hold?.acceptsData === true && hold.takesHeartbeats !== false;
   const durationAt = (field: string) =>
     texts.template(raw[field], [...path, field], { must: mustBeDuration });
   const isLost = hold?.onExpiry === 'wakes' && timeout !== undefined;
@@ -62,7 +65,6 @@ export function waitIn(
   const refuse = (field: string, message: string): void =>
     findings.add({ reason: 'field.unknown', message, path: [...path, field], at: 'key' });
   if (body === 'action' && contract !== undefined) {
-    const isCalledBack = hold?.acceptsData === true && hold.takesHeartbeats !== false;
     if (heartbeatTimeout !== undefined && !isCalledBack)
       refuse(
         'heartbeatTimeout',
@@ -76,6 +78,12 @@ export function waitIn(
     if (onTimeout !== undefined && (hold === undefined || hold.onExpiry === 'wakes'))
       refuse('onTimeout', `\`onTimeout\` has no place here: \`${contract.name}\` waits for no answer.`);
   }
+  // A lock may be free, and an answer may have come before: then such a wait is over before its time.
+  const looksOnly =
+    hold?.onExpiry === 2005 && (!hold.acceptsData || (isCalledBack && onTimeout === 'continue'));
+  if (hold?.onExpiry !== 'wakes' && !looksOnly)
+    checkOver(timeout, [...path, 'timeout'], hold ? unanswered(isCalledBack) : idle, findings);
+  checkOver(heartbeatTimeout, [...path, 'heartbeatTimeout'], 'nobody can send one in time', findings);
   const isDeadline =
     typeof timeout === 'string' && (hold === undefined ? isKnown(body, contract) : isExpression(timeout));
   const deadline = isDeadline ? durationAt('timeout') : undefined;
