@@ -112,6 +112,30 @@ it('a group of failures leads to its executions, and back to those of any cause'
   expect(list.requests.at(-1)?.query).not.toHaveProperty('reason');
 });
 
+it('what only something is left of is repaired, all of a group at once', async () => {
+  kept = { ...first, reason: 'compensate.failed', count: 2 };
+  const redriven = on('POST /v1/projects/{projectId}/executions/redrive', () => ({ matching: 2 }));
+  await open(inProject('/executions?status=failed&by=cause'), 'operator');
+  await group.getByRole('button', { name: 'Repair all 2 of Take in an order, compensate.failed' }).click();
+  await shows(dialog().getByText('Repair 2 executions?'));
+  await shows(dialog().getByText('What could not be undone or cleaned up is tried again.'));
+  await hides(dialog().getByText('failed execution'));
+  await shows(dialog().getByRole('button', { name: 'Repair 2' }));
+  expect(redriven.bodies()[0]?.filter).toMatchObject({ reason: 'compensate.failed' });
+  expect(redriven.bodies()[0]?.filter).not.toHaveProperty('status');
+});
+
+it('a group of failed executions is redriven, and nothing is said of others', async () => {
+  kept = { ...first, count: 3 };
+  const redriven = on('POST /v1/projects/{projectId}/executions/redrive', () => ({ matching: 3 }));
+  await open(inProject('/executions?status=failed&by=cause'), 'operator');
+  await group.getByRole('button', { name: 'Redrive all 3' }).click();
+  await shows(dialog().getByText('Redrive 3 executions?'));
+  await shows(dialog().getByText('Each failed execution continues'));
+  await hides(dialog().getByText('is tried again'));
+  expect(redriven.bodies()[0]?.filter).toMatchObject({ status: 'failed', reason: 'field.type' });
+});
+
 it('an address of the API is no address of the console', async () => {
   await open(`/console/projects/${project.id}/executions/causes`);
   await expect.element(page.getByText('There is nothing at this address')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../session/session.ts';
-import { BulkQuestion, words, type Target, type Verb } from './bulk-question.tsx';
+import { BulkQuestion, type Target } from './bulk-question.tsx';
+import { bulkWords, type Verb } from './bulk-words.ts';
 import { filterOf, type ExecutionSearch } from './search.ts';
 
 /** Shows actions on many executions: those that are selected, or all that match the filters. */
@@ -33,7 +34,7 @@ export function BulkBar({
           variant={target === 'selected' ? 'default' : 'subtle'}
           onClick={() => setAsked({ verb, target })}
         >
-          {words[verb].verb} {target === 'selected' ? selected.size : 'all that match'}
+          {bulkWords(verb, filter).verb} {target === 'selected' ? selected.size : 'all that match'}
         </Button>
       ));
   return (

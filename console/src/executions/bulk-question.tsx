@@ -5,26 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, type OperationName } from '../api/call.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { bulkWords, type Verb } from './bulk-words.ts';
 import { ReasonField, reasonOf } from './reason-field.tsx';
 import type { filterOf } from './search.ts';
 
-export type Verb = 'cancel' | 'redrive';
 export type Target = 'selected' | 'matching';
-
-export const words = {
-  cancel: {
-    verb: 'Cancel',
-    scope: 'executions:cancel',
-    isDangerous: true,
-    what: 'Executions that have ended do not change.',
-  },
-  redrive: {
-    verb: 'Redrive',
-    scope: 'executions:redrive',
-    isDangerous: false,
-    what: 'Each failed execution continues from the action that failed. What has completed is not repeated, unless it was undone or reads what runs again.',
-  },
-} as const;
 
 /** Asks before many executions are changed, and says how many they are. */
 export function BulkQuestion({
@@ -47,6 +32,7 @@ export function BulkQuestion({
   const client = useQueryClient();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
+  const { verb: word, past, isDangerous, what } = bulkWords(verb, filter);
   const operation = `POST /v1/projects/{projectId}/executions/${verb}` as const;
   const { data: matching } = useQuery({
     queryKey: ['matching', operation, projectId, filter],
@@ -62,7 +48,7 @@ export function BulkQuestion({
     mutationFn: async () =>
       target === 'matching'
         ? startJob(operation, projectId, { filter, reason: reasonOf(reason) })
-        : changeEach(verb, projectId, [...selected], reasonOf(reason)),
+        : changeEach({ verb, past }, projectId, [...selected], reasonOf(reason)),
     async onSuccess({ message, jobId }) {
       notifications.show({ message, color: 'teal' });
       for (const list of changed) await client.invalidateQueries({ queryKey: [list] });
@@ -74,7 +60,6 @@ export function BulkQuestion({
       notifications.show({ title: 'Nothing was changed', message: error.message, color: 'red' });
     },
   });
-  const { verb: word, isDangerous, what } = words[verb];
   const noun = count === 1 ? 'execution' : 'executions';
   return (
     <Confirm
@@ -118,7 +103,7 @@ async function startJob(
 
 /** Sends one request for each, so that a refusal for one does not stop the others. */
 async function changeEach(
-  verb: Verb,
+  { verb, past }: { verb: Verb; past: string },
   projectId: string,
   ids: readonly string[],
   reason: string | null,
@@ -132,7 +117,6 @@ async function changeEach(
     ),
   );
   const done = answers.filter(({ status }) => status === 'fulfilled').length;
-  const past = verb === 'cancel' ? 'cancelled' : 'redriven';
   const rest = done === ids.length ? '' : `; ${ids.length - done} failed`;
   return { message: `${done} ${past}${rest}.`, jobId: null };
 }

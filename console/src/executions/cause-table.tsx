@@ -14,9 +14,10 @@ import { Waiting } from '../ui/waiting.tsx';
 import { CauseState } from './cause-state.tsx';
 import { CauseVerbs } from './cause-verbs.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
+import { isLeft } from './bulk-words.ts';
 import { filterOf, noCause, type ExecutionSearch } from './search.ts';
 
-/** Shows failed executions by where and why they have failed. */
+/** Shows executions that have failed, or have left something to be repaired, by where and why. */
 export function CauseTable({ projectId, search }: { projectId: string; search: ExecutionSearch }) {
   const { status: _, ...query } = filterOf(search);
   const [hides, setHides] = useState(false);
@@ -116,10 +117,10 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
                   <Button
                     size="xs"
                     variant="default"
-                    aria-label={`Redrive all ${cause.count} of ${cause.workflowName}, ${cause.reason}`}
+                    aria-label={`${verbFor(cause)} all ${cause.count} of ${cause.workflowName}, ${cause.reason}`}
                     onClick={() => setAsked(cause)}
                   >
-                    Redrive all {cause.count}
+                    {verbFor(cause)} all {cause.count}
                   </Button>
                   <CauseVerbs projectId={projectId} cause={cause} />
                 </Group>
@@ -143,11 +144,13 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
   );
 }
 
+const verbFor = ({ reason }: FailureCause): string => (isLeft(reason) ? 'Repair' : 'Redrive');
+
 /** The filters that find the executions of a group. */
 const searchOf = ({ workflowId, actionId, reason, host, status }: FailureCause): ExecutionSearch => ({
   ...noCause,
   // Those that have left something to be repaired have not failed.
-  status: reason in leftMeanings ? undefined : 'failed',
+  status: isLeft(reason) ? undefined : 'failed',
   failedWorkflow: workflowId,
   reason,
   ...(actionId === null ? {} : { failedAction: actionId }),

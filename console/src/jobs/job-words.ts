@@ -19,7 +19,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     verb: 'Cancel executions',
     noun: ['execution', 'executions'],
     changed: 'Cancelled',
-    undo: 'A cancellation cannot be undone: a cancelled execution never goes on, and a redrive is only for what has failed. To do the work after all, open an execution and rerun it: another one starts with the same input.',
+    undo: 'A cancellation cannot be undone: a cancelled execution never goes on, and a redrive only repairs what it could not undo or clean up. To do the work after all, open an execution and rerun it: another one starts with the same input.',
   },
   redrive: {
     verb: 'Redrive executions',
@@ -44,7 +44,7 @@ export const failed = 'server.fault';
 const reasons: Readonly<Record<string, string>> = {
   'execution.cancelled': 'It was cancelled, or is being cancelled, already.',
   'execution.ended': 'It had ended already.',
-  'execution.unfailed': 'It had not failed: only what has failed can be redriven.',
+  'execution.unfailed': 'It had neither failed nor left anything to be repaired.',
   'record.deleted': 'Its project or its wallet was deleted.',
   'record.unknown': 'It was deleted meanwhile.',
   'execution.keyTaken': 'Another open execution has its key.',

@@ -171,10 +171,10 @@ export const executionErrors = {
     'onHold',
   ),
   executionNotFailed: refusal(
-    'It has not failed',
+    'It has neither failed nor left anything to be repaired',
     (recordId: string, status: string) =>
       notChanged(
-        `The execution is ${status}. Only a failed execution can be redriven.`,
+        `The execution is ${status}. Only one that has failed, or has left something to be repaired, can be redriven.`,
         'execution.unfailed',
         recordId,
       ),

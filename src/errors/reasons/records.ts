@@ -32,7 +32,11 @@ export const recordReasons = {
     'Use that one, wait for its end, or choose another `onOpenKey`.',
   ),
   'execution.open': reason([2006], 'An execution has not ended yet.', 'Cancel it, or wait for its end.'),
-  'execution.unfailed': reason([2006], 'Only a failed execution can be redriven.', 'Start another one.'),
+  'execution.unfailed': reason(
+    [2006],
+    'The execution has neither failed nor left anything to be repaired, so there is nothing to redrive.',
+    'Start another one.',
+  ),
   'hold.missing': reason([2006], 'The action is not on hold.', 'Read the execution first.'),
   'hold.early': reason(
     [2006],

@@ -1,0 +1,47 @@
+import { leftMeanings } from '../api/choices.ts';
+import type { filterOf } from './search.ts';
+
+export type Verb = 'cancel' | 'redrive';
+
+interface BulkWords {
+  verb: string;
+  past: string;
+  isDangerous: boolean;
+  /** What it does with each of the executions. */
+  what: string;
+}
+
+const cancel: BulkWords = {
+  verb: 'Cancel',
+  past: 'cancelled',
+  isDangerous: true,
+  what: 'Executions that have ended do not change.',
+};
+
+const continued =
+  'Each failed execution continues from the action that failed. What has completed is not repeated, unless it was undone or reads what runs again.';
+
+/** Of executions of which some have failed, and others have only left something to be repaired. */
+const redrive: BulkWords = {
+  verb: 'Redrive',
+  past: 'redriven',
+  isDangerous: false,
+  what: `${continued} In one that has not failed, what could not be undone or cleaned up is tried again, and nothing else runs.`,
+};
+
+const repair: BulkWords = {
+  verb: 'Repair',
+  past: 'repaired',
+  isDangerous: false,
+  what: 'What could not be undone or cleaned up is tried again. Then each execution has ended as before: nothing else runs.',
+};
+
+/** Whether executions are grouped by what they have left: these have not failed. */
+export const isLeft = (reason: string | undefined): boolean => reason !== undefined && reason in leftMeanings;
+
+/** Says what a verb does with the executions that a filter finds. */
+export function bulkWords(verb: Verb, { reason, status }: ReturnType<typeof filterOf>): BulkWords {
+  if (verb === 'cancel') return cancel;
+  if (isLeft(reason)) return repair;
+  return status === 'failed' ? { ...redrive, what: continued } : redrive;
+}
