@@ -1,4 +1,28 @@
 /**
+ * Counts the values of a JSON text without building one: objects, lists, texts, numbers and the three words. It stops beyond `most`. Of a text that is no
+ * JSON the number says nothing.
+ */
+export function countValues(text: string, most: number): number {
+  let values = 1;
+  for (let at = 0; at < text.length && values <= most; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === quote) at = endOfString(text, at);
+    else if (unit === comma) values += 1;
+    else if ((unit === brace || unit === bracket) && !isEmptyAt(text, at + 1)) values += 1;
+  }
+  return values;
+}
+
+/** Whether an object or a list ends at once. */
+function isEmptyAt(text: string, start: number): boolean {
+  for (let at = start; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x20) return unit === brace + 2 || unit === bracket + 2;
+  }
+  return false;
+}
+
+/**
  * Scans a valid JSON text once without building a value. Returns the number of its names, which is more than the
  * parsed value has if a name occurs twice in an object, and the offset of the first number that a double cannot hold;
  * -1 if there is none.
@@ -28,6 +52,8 @@ export function scanJson(text: string): { names: number; inexactAt: number } {
 }
 
 const [quote, backslash, colon, minus, plus, point, zero] = [0x22, 0x5c, 0x3a, 0x2d, 0x2b, 0x2e, 0x30];
+/** The sign that closes each of the two brackets comes two after it. */
+const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b];
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 

@@ -1,7 +1,8 @@
 import { halfOfPair, readJson } from './json-source.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { maxDepth } from '../json/depth.ts';
-import { scanJson } from '../json/exact.ts';
+import { countValues, scanJson } from '../json/exact.ts';
+import { maxValues } from '../json/sizes.ts';
 
 /** Says where and why a text is no JSON that can be stored exactly: a sentence without its full stop. */
 export interface JsonFault {
@@ -15,17 +16,22 @@ export interface JsonFault {
   isValid?: true;
   /** The value that would change is a text. */
   isText?: true;
+  /** It has more values than this, so nobody has read it. */
+  limit?: number;
 }
 
 /**
  * Parses a JSON text (RFC 8259) whose value must not change: no name may occur twice in an object (readers disagree
  * on which counts), no number may lose precision, and no text may have half of a surrogate pair (I-JSON, RFC 7493). The
- * engine's parser does the work; one more pass finds what it does not report. `isDeep`: nested more than `maxDepth`.
+ * engine's parser does the work; one more pass finds what it does not report. `isDeep`: nested more than `maxDepth`. A text with more than
+ * `maxValues` values is not parsed at all.
  */
 export function parseJson(
   text: string,
   parse: (text: string) => unknown = JSON.parse,
 ): { value: unknown; isDeep: boolean } | { fault: JsonFault } {
+  if (text.length > maxValues && countValues(text, maxValues) > maxValues)
+    return { fault: { message: `has more than ${maxValues} values`, limit: maxValues } };
   let value: unknown;
   try {
     value = parse(text);

@@ -52,6 +52,17 @@ export const requestErrors = {
       ),
     1_048_576,
   ),
+  bodyTooManyValues: refusal(
+    'The body has too many values',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        `The body has too many values. It may have at most ${limit}: objects, lists, texts and numbers.`,
+        [{ reason: 'limit.exceeded', message: `at most ${limit} values`, limit }],
+        { status: 413 },
+      ),
+    50_000,
+  ),
   numberInexact: refusal(
     'The body has a number that cannot be stored exactly',
     (fault: { message: string; field?: string; pointer?: string }) =>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isExact } from '../../../src/json/exact.ts';
+import { countValues, isExact } from '../../../src/json/exact.ts';
+import { maxValues } from '../../../src/json/sizes.ts';
 import { parseJson } from '../../../src/parsing/parse-json.ts';
 
 const faultOf = (text: string) => {
@@ -112,5 +113,37 @@ describe('JSON that others have written', () => {
 
   it('may hold a name that objects have of their own', () => {
     expect(faultOf('{"__proto__": {"x": 1}, "constructor": 1}')).toBeNull();
+  });
+});
+
+describe('the values of a JSON text', () => {
+  const countOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null
+      ? 1 + Object.values(value).reduce<number>((sum, item) => sum + countOf(item), 0)
+      : 1;
+
+  it('are counted without parsing it, however it is written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        expect(countValues(text, Infinity)).toBe(countOf(JSON.parse(text)));
+      }),
+    );
+    expect(countValues(String.raw`[ {}, [ ], {"a,b[": [1, "\\",[{"]} ]`, Infinity)).toBe(7);
+  });
+
+  it('are counted no further than to the limit', () => {
+    expect(countValues(`[${'1,'.repeat(1_000)}1]`, 10)).toBe(11);
+  });
+
+  it('are so many at most that come from outside, and of more none is parsed', () => {
+    const listOf = (items: number) => `[${'{},'.repeat(items - 1)}{}]`;
+    expect(parseJson(listOf(maxValues - 1))).toMatchObject({ isDeep: false });
+    let parsed = 0;
+    const parse = (): unknown => (parsed += 1);
+    expect(parseJson(listOf(maxValues), parse)).toEqual({
+      fault: { message: `has more than ${maxValues} values`, limit: maxValues },
+    });
+    expect(parsed).toBe(0);
   });
 });
