@@ -49,9 +49,9 @@ export interface ActionContract<
   advice?: (attributes: Readonly<Record<string, unknown>>, timeout?: unknown) => Advice[];
   /**
    * The attributes in which `secrets` may be read, and the one that names a secret as a whole: what a request takes, or what signs. Such
-   * an action has no hold: what comes back later could not be masked.
+   * an action has no hold: what comes back later could not be masked. `address`: the attribute that says where the request goes.
    */
-  secrets?: { in: readonly string[] } & ({ credential: string } | { key: string });
+  secrets?: { in: readonly string[] } & ({ credential: string; address: string } | { key: string });
   output: O;
   retry: RetryPolicy;
   /** Its output has `headers` in which an endpoint may ask to wait (`retry-after`). */

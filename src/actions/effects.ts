@@ -1,3 +1,5 @@
+import { readText } from '../expressions/text.ts';
+import { isObject } from '../json/object.ts';
 import type { Scope } from '../keys/scopes.ts';
 
 /** Something that an action does, and for which a caller of the API needs a scope. */
@@ -13,3 +15,19 @@ export const scopesOf = (
   attributes: Readonly<Record<string, unknown>> | null,
 ): Scope[] =>
   effects.filter(({ when }) => attributes === null || (when?.(attributes) ?? true)).map(({ scope }) => scope);
+
+/** A call that takes a secret of the project as a whole, or reads a field of one. */
+export const callsWithSecrets: Effect = {
+  scope: 'secrets:use',
+  when: (attributes) => attributes['credential'] !== undefined || readsSecrets(attributes),
+};
+
+/** Whether an expression in a value may read `secrets`. One that reads the element of a loop of this name counts, too. */
+function readsSecrets(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(readsSecrets);
+  if (isObject(value)) return Object.values(value).some(readsSecrets);
+  if (typeof value !== 'string') return false;
+  const text = readText(value);
+  const parts = text.kind === 'mixed' ? text.parts : [text];
+  return parts.some((part) => part.kind === 'cel' && /\bsecrets\b/.test(part.source));
+}

@@ -14,6 +14,7 @@ import { compileField, type Site } from './compile-field.ts';
 import type { CompiledAction } from '../engine/plan/compiled.ts';
 import type { Findings } from './problem.ts';
 import { checkReturnUrl } from './return-url.ts';
+import { checkSecretHost } from './check-secret-host.ts';
 import { secretsIn, withSecrets } from './secrets-in.ts';
 
 /** Compiles one action and reports everything that is wrong with it; null if it cannot run. `timeout`: as it is written, also if the action does not keep it. */
@@ -77,6 +78,7 @@ function attributesOf(
       code: 2001,
       expression: expression.source,
     });
+  checkSecretHost(value, uses, { contract, path }, findings);
   return { attributes, secrets: uses };
 }
 

@@ -18,6 +18,15 @@ export function partAfter(before: string): AddressPart {
   return /[?#]/.test(text) ? 'query' : 'path';
 }
 
+/**
+ * Whether every address that begins so has the same host, and a port that is the same, too: what follows, and a name in braces that gets a
+ * value, comes after it.
+ */
+export function fixesHost(beginning: string): boolean {
+  const [host] = hostOfScheme.exec(beginning.replaceAll(leftOut, '')) ?? [];
+  return host !== undefined && !host.includes('{');
+}
+
 /** These would end the host, or make what stands before them a name of its user (RFC 3986 §3.2). */
 const endsHost = /[/?#@\\]/;
 

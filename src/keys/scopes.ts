@@ -24,6 +24,7 @@ export const scopes = [
   'webhooks:write',
   'secrets:read',
   'secrets:write',
+  'secrets:use',
   'keys:read',
   'keys:write',
   'members:read',

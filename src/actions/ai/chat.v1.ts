@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SecretName } from '../../secrets/types.ts';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction } from '../contract.ts';
+import { callsWithSecrets } from '../effects.ts';
 import { chatAdvice } from './chat-advice.ts';
 import { secretsIn } from '../general/fetch-advice.ts';
 import { schemaAdvice } from '../general/schema-advice.ts';
@@ -27,7 +28,7 @@ export const chatV1 = defineAction({
   description:
     'Asks a language model at an endpoint that is compatible with chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with what is wrong, `repairs` times, and then fails with 2008. 408, 429, 5xx, lost connections and time-outs are retried.',
   runs: 'remote',
-  effects: [],
+  effects: [callsWithSecrets],
   attributes: v.strictObject({
     url: v.pipe(
       v.string(),
@@ -123,7 +124,7 @@ export const chatV1 = defineAction({
     ...secretsIn(attributes['headers']),
     ...chatAdvice(attributes),
   ],
-  secrets: { in: ['headers'], credential: 'credential' },
+  secrets: { in: ['headers'], credential: 'credential', address: 'url' },
   output: v.strictObject({
     text: v.pipe(v.nullable(v.string()), v.description('The answer; null with `schema`.')),
     value: v.pipe(v.unknown(), v.description('With `schema`: the answer as JSON; otherwise null.')),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { durationEnd, durationProblem } from '../../durations/duration.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { defineAction } from '../contract.ts';
+import { callsWithSecrets } from '../effects.ts';
 import { SecretName } from '../../secrets/types.ts';
 import { addressAttributes, answerAttributes, bodies } from './fetch-attributes.ts';
 import { fetchAdvice } from './fetch-advice.ts';
@@ -23,7 +24,7 @@ export const fetchV1 = defineAction({
   description:
     'Calls an HTTP endpoint. A 2xx completes the action; 408, 429, 5xx, lost connections and time-outs are retried; any other result fails with 2005 or, if `failOnError` is false, completes with an `error` in the output.',
   runs: 'remote',
-  effects: [],
+  effects: [callsWithSecrets],
   attributes: v.strictObject({
     method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),
     url: v.pipe(
@@ -80,6 +81,7 @@ export const fetchV1 = defineAction({
   secrets: {
     in: ['headers', 'query', 'pathParams', 'payload', 'form', 'text', 'multipart'],
     credential: 'credential',
+    address: 'url',
   },
   output: v.strictObject({
     status: v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AddressText } from '../../expressions/text-kinds.ts';
 import { defineAction } from '../contract.ts';
+import { callsWithSecrets } from '../effects.ts';
 import {
   encodedTwiceIn,
   hostGoesOnIn,
@@ -15,7 +16,7 @@ import { fetchV1 } from './fetch.v1.ts';
 export const fetchV2 = defineAction({
   ...fetchV1,
   name: 'general/fetch@v2',
-  effects: [],
+  effects: [callsWithSecrets],
   attributes: v.strictObject({
     ...fetchV1.attributes.entries,
     url: v.pipe(

@@ -121,6 +121,11 @@ export const recordReasons = {
     'The type of the secret cannot be applied to this request.',
     'Name a secret of another type, write the field where it belongs, or leave out the header that it adds.',
   ),
+  'secret.hostComputed': reason(
+    [2000],
+    'A call that has a secret does not say in the definition which host it goes to.',
+    'Write the host, and a `/` after it, before the first expression of the address.',
+  ),
   'secret.outside': reason(
     [2006],
     'The values of the secret are in a store outside.',

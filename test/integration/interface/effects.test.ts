@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scopes, type Scope } from '../../../src/keys/scopes.ts';
 import { anyInput } from '../../stack/children.ts';
-import type { Action } from '../../stack/definitions.ts';
+import { fetching, type Action } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
@@ -11,7 +11,21 @@ let childId: string;
 beforeAll(async () => {
   stack = await sharedStack();
   childId = await stack.publish(anyInput([]));
+  await stack.request('POST', `${stack.project}/secrets`, {
+    body: {
+      name: 'signer',
+      type: 'hmac',
+      values: { key: 'a key of thirty-two bytes or more', header: 'x-signature' },
+    },
+  });
 });
+
+const signing: Action = {
+  id: 'sign',
+  name: 'jwt/sign@v1',
+  attributes: { key: 'signer', claims: {} },
+};
+const calling = (attributes: object): Action => fetching('call', 'https://crm.example/', attributes);
 
 const running = (attributes: object): Action => ({
   id: 'run',
@@ -40,6 +54,9 @@ describe('a workflow is published by nobody without the scope', () => {
     ['executions:start', () => running({})],
     ['executions:cancel', () => running({ key: 'a', onOpenKey: 'supersede' })],
     ['executions:cancel', () => running({ key: 'a', onOpenKey: '${input.how}' })],
+    ['secrets:use', () => calling({ credential: 'signer' })],
+    ['secrets:use', () => calling({ payload: { deep: ['${"Key " + secrets.signer.key}'] } })],
+    ['secrets:use', () => signing],
   ])('%s if one of its actions may do that', async (scope, action) => {
     const { refused, all } = await publishWithout(scope, [action()]);
     expect(refused).toMatchObject({
@@ -54,5 +71,15 @@ describe('a workflow is published by nobody without the scope', () => {
       running({ key: 'a', onOpenKey: 'refuse' }),
     ]);
     expect(refused.status).toBe(200);
+    expect((await publishWithout('secrets:use', [calling({ text: 'no secrets' })])).refused.status).toBe(200);
+  });
+
+  it('nor is such an action tried', async () => {
+    const granted = scopes.filter((one) => one !== 'secrets:use');
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, granted);
+    const path = `${stack.project}/actions/jwt/sign@v1/try`;
+    const { attributes } = signing;
+    const tried = await stack.request('POST', path, { apiKey, body: { attributes } });
+    expect(tried).toMatchObject({ status: 403, body: { details: [{ scope: 'secrets:use' }] } });
   });
 });

@@ -74,6 +74,55 @@ describe('an action that takes secrets', () => {
   });
 });
 
+describe('a call with a secret', () => {
+  const hostProblems = (attributes: object) =>
+    read(fetching(attributes)).problems.filter(({ reason }) => reason === 'secret.hostComputed');
+
+  it.each([
+    '${input.host}/x',
+    '$.input.url',
+    'https://${input.host}/',
+    '${"https://"}crm.example/',
+    'https://crm.example${input.path}',
+    'https://crm.example:${input.port}/',
+    'https://crm.example@${input.host}/',
+    'https:\\\\${input.host}/',
+    'https:${input.host}/',
+    'https:///${input.host}/',
+    'ht\ntps://${input.host}/',
+    'https://\n${input.host}/',
+    'https://${vars.host}/',
+    'https://{host}/',
+    'https:{host}/x',
+    'https:\\\\{host}/',
+    'https:/\t/{host}/',
+  ])('does not take its host from elsewhere: %j', (url) => {
+    const { problems, version } = read(fetching({ url, credential: 'crm' }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        severity: 'error',
+        reason: 'secret.hostComputed',
+        pointer: '/actions/0/attributes/url',
+      }),
+    );
+    // A version that is published goes on.
+    expect(version).not.toBeNull();
+    expect(hostProblems({ url, headers: { 'x-key': '${secrets.crm.token}' } })).toHaveLength(1);
+    expect(hostProblems({ url, headers: { 'x-key': 'none' } })).toEqual([]);
+  });
+
+  it.each([
+    'https://crm.example',
+    'https://crm.example/${input.path}',
+    'https://crm.example\\${input.path}',
+    'https://crm.example?id=${input.id}',
+    'https://crm.example#${input.id}',
+    'https://crm.example:8443/{id}/${input.id}',
+  ])('takes what follows its host from anywhere: %j', (url) => {
+    expect(hostProblems({ url, credential: 'crm' })).toEqual([]);
+  });
+});
+
 describe('secrets', () => {
   it.each([
     ['another action', { id: 'a', name: 'general/set@v1', attributes: { a: '${secrets.crm.token}' } }],
