@@ -11,6 +11,7 @@ export const egressReasons = {
   },
   'url.insecure': { transient: false, message: 'Only https URLs may be called.' },
   'url.credentials': { transient: false, message: 'A URL may not hold a user name or a password.' },
+  'secret.hostRefused': { transient: false, message: 'A secret may not be sent to this host.' },
   'header.refused': { transient: false, message: 'A request header is not allowed.' },
   'address.refused': {
     transient: false,

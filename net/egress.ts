@@ -8,6 +8,7 @@ import { EgressError } from './egress-error.ts';
 import { exchange, type EgressRequest, type EgressResponse } from './exchange.ts';
 import { dnsLookup, type Lookup } from './lookup.ts';
 import type { EgressPolicy } from './policy.ts';
+import { refusedAt } from '../src/secrets/hosts.ts';
 import { requestHeaders } from './request-headers.ts';
 import { sendToSocket } from './socket.ts';
 import { withinTime } from './within-time.ts';
@@ -75,6 +76,7 @@ export function createEgress(policy: EgressPolicy, dependencies: EgressDependenc
     async fetch(url, request) {
       requireOpen();
       const target = checkUrl(policy, url);
+      requireHosts(target, request.secrets);
       const headers = requestHeaders(request.headers);
       const caller = await callerOf(target, request);
       return agents.run(caller, (agent) =>
@@ -94,6 +96,14 @@ export function createEgress(policy: EgressPolicy, dependencies: EgressDependenc
       await agents.destroy();
     },
   };
+}
+
+/** @throws EgressError if one of the secrets may not be sent there */
+function requireHosts(target: URL, secrets: EgressRequest['secrets'] = []): void {
+  const refused = refusedAt(target, secrets);
+  if (refused === null) return;
+  const message = `The secret '${refused}' may not be sent to this host, which is not among its hosts.`;
+  throw new EgressError('secret.hostRefused', { message });
 }
 
 /** The connections of calls that no project makes. */

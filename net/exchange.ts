@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { ClientCertificate } from './client-certificate.ts';
+import type { CarriedSecret } from '../src/secrets/hosts.ts';
 import { decode } from './decode.ts';
 import { failureOf } from './failure.ts';
 import { readBody, readStart } from './read-body.ts';
@@ -13,6 +14,8 @@ export interface EgressRequest {
   projectId?: string;
   /** Only https shows it. The connection serves no call without it, with another one, or of another project. */
   clientCertificate?: ClientCertificate;
+  /** The secrets that it has, which go to their hosts alone. */
+  secrets?: readonly CarriedSecret[];
   /** How long it may wait while all connections of the account to that origin are busy. If left out, it waits. */
   placeWithinMs?: number;
   /** For everything together from then on: DNS, connection, headers and the last byte of the body. */

@@ -11,6 +11,12 @@ export const Secret = v.pipe(
     projectId: Id,
     name: v.string(),
     type: SecretType,
+    hosts: v.pipe(
+      v.nullable(v.array(v.string())),
+      v.description(
+        'The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere.',
+      ),
+    ),
     fields: v.pipe(
       v.array(v.string()),
       v.description('The names of its fields; nothing returns their values.'),
@@ -68,6 +74,7 @@ export const secretView = (row: SecretRow) => ({
   projectId: row.projectId,
   name: row.name,
   type: row.type,
+  hosts: row.hosts,
   fields: row.fields,
   from:
     row.store === null || row.storeKey === null

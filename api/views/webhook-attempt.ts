@@ -3,15 +3,17 @@ import { egressReasons, type EgressReason } from '../../net/egress-error.ts';
 import type { Attempt } from '../../services/webhooks/send-message.ts';
 import { Count, Time } from './fields.ts';
 
+/** A webhook has no secret of a project. */
+const ofWebhooks = (Object.keys(egressReasons) as EgressReason[]).filter(
+  (reason): reason is Exclude<EgressReason, 'secret.hostRefused'> => reason !== 'secret.hostRefused',
+);
+
 /** The answer of a receiver. */
 export const Answered = {
   attemptedAt: Time,
   durationMs: Count,
   status: v.pipe(v.nullable(Count), v.description('HTTP status; null without an answer.')),
-  failure: v.pipe(
-    v.nullable(v.picklist(Object.keys(egressReasons) as EgressReason[])),
-    v.description('Why there was no answer.'),
-  ),
+  failure: v.pipe(v.nullable(v.picklist(ofWebhooks)), v.description('Why there was no answer.')),
   answer: v.pipe(
     v.nullable(v.string()),
     v.description("The first KiB of the answer's body; null where it cannot be decrypted."),

@@ -22,6 +22,7 @@ const select = (db: Database) =>
       projectId: secrets.projectId,
       name: secrets.name,
       type: secrets.type,
+      hosts: secrets.hosts,
       fields: secretVersions.fields,
       version: secrets.version,
       certificateSubject: secretVersions.certificateSubject,
@@ -85,6 +86,7 @@ export async function countSecrets(tx: Database, projectId: string): Promise<num
 export interface NewSecret extends SecretKey {
   name: string;
   type: SecretType;
+  hosts: string[];
   fields: string[];
   /** Encrypted under `dataKey`. */
   sealed: Buffer;
@@ -102,12 +104,12 @@ export interface ShownCertificate {
 
 /** Creates a secret, its key and its first version, in one statement. False: the name is taken, or the project is deleted. */
 export async function createSecret(tx: Database, secret: NewSecret): Promise<boolean> {
-  const { id, projectId, name, type, fields, sealed, dataKey, from, certificate } = secret;
+  const { id, projectId, name, type, hosts, fields, sealed, dataKey, from, certificate } = secret;
   const storeFields = from?.fields ? JSON.stringify(from.fields) : null;
   const rows = await tx.$client`
     with created as (
-      insert into secrets (id, project_id, name, type, store_id, store_key, store_fields)
-      select ${id}::uuid, p.id, ${name}, ${type}, ${from?.storeId ?? null}::uuid, ${from?.key ?? null}, ${storeFields}::text::jsonb
+      insert into secrets (id, project_id, name, type, hosts, store_id, store_key, store_fields)
+      select ${id}::uuid, p.id, ${name}, ${type}, ${hosts}::text[], ${from?.storeId ?? null}::uuid, ${from?.key ?? null}, ${storeFields}::text::jsonb
       from projects p where p.id = ${projectId} and p.archived_at is null
       on conflict (project_id, name) do nothing returning id
     ), key as (
@@ -118,6 +120,17 @@ export async function createSecret(tx: Database, secret: NewSecret): Promise<boo
     select id, 1, ${fields}::text[], ${sealed}::bytea, ${certificate?.subject ?? null}::text,
       ${certificate?.endsAt.toISOString() ?? null}::timestamptz from created returning secret_id`;
   return rows.length > 0;
+}
+
+/** False: there is none. */
+export async function changeSecretHosts(
+  tx: Database,
+  { projectId, id }: SecretKey,
+  hosts: readonly string[],
+): Promise<boolean> {
+  const { count } = await tx.$client`
+    update secrets set hosts = ${[...hosts]}::text[] where project_id = ${projectId} and id = ${id}`;
+  return count > 0;
 }
 
 /** The version before it stays for the overlap; those before that one are deleted. */
@@ -160,6 +173,8 @@ export interface SealedSecret {
   id: string;
   name: string;
   type: SecretType;
+  /** Null if it may be sent anywhere. */
+  hosts: string[] | null;
   version: number;
   sealed: Buffer;
   /** The version before it, while the two overlap. */
@@ -198,7 +213,7 @@ export async function useSecrets(
           and (last_used_at is null or last_used_at < clock_timestamp() - interval '1 minute')
         for no key update skip locked))
     )
-    select s.id, s.name, s.type, s.version, v.sealed, b.sealed as before,
+    select s.id, s.name, s.type, s.hosts, s.version, v.sealed, b.sealed as before,
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped,
       s.store_key as "storeKey", s.store_fields as "storeFields", o.id as "storeId", o.name as store,
       o.version as "storeVersion", o.settings, o.credentials,
@@ -211,10 +226,10 @@ export async function useSecrets(
     left join data_keys ok on ok.owner_id = o.id
     where s.project_id = ${projectId} and s.name = any (${[...names]}::text[])`;
   return rows.map((row) => {
-    const { id, name, type, version, sealed, before, ownerId, masterKeyId, wrapped } = row;
+    const { id, name, type, hosts, version, sealed, before, ownerId, masterKeyId, wrapped } = row;
     const dataKey = { ownerId, masterKeyId, wrapped };
     const outside = row.storeId === null ? null : placeOf(row);
-    return { id, name, type, version, sealed, before, dataKey, outside };
+    return { id, name, type, hosts, version, sealed, before, dataKey, outside };
   });
 }
 

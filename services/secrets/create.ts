@@ -8,6 +8,7 @@ import { limits, type SecretType } from '../../src/secrets/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkFrom } from './check-from.ts';
+import { checkHosts } from './check-hosts.ts';
 import { checkTokenUrl, checkValues } from './check-values.ts';
 import { getSecret } from './get.ts';
 
@@ -15,6 +16,8 @@ export interface NewSecret {
   projectId: string;
   name: string;
   type: SecretType;
+  /** Required if it is made to be sent. */
+  hosts?: readonly string[] | undefined;
   /** The values, or where they are; then perhaps those that only say who calls. */
   values?: Record<string, string> | undefined;
   from?: SecretFrom | undefined;
@@ -27,7 +30,7 @@ export interface NewSecret {
  */
 export async function createSecret(
   ctx: ContextWith<'vault' | 'egress'>,
-  { projectId, name, type, values, from }: NewSecret,
+  { projectId, name, type, hosts, values, from }: NewSecret,
 ): Promise<SecretRow> {
   const { tx, vault } = ctx;
   if (values && from) checkTokenUrl(ctx, type, values);
@@ -41,7 +44,8 @@ export async function createSecret(
   const sealed = dataKey.seal(encryptionContext.secret(1), values ?? {});
   const fields = [...(from ? namesFrom(type, from, values ?? {}) : []), ...Object.keys(values ?? {})];
   const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, from: place, certificate };
-  if (!(await insertSecret(tx, secret))) throw errors.secretNameTaken(name);
+  const checkedHosts = checkHosts({ type, fields }, hosts);
+  if (!(await insertSecret(tx, { ...secret, hosts: checkedHosts }))) throw errors.secretNameTaken(name);
   await recordChange(ctx, 'secret.create', { recordId: id, projectId });
   return getSecret(ctx, { projectId, id });
 }

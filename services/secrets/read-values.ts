@@ -10,6 +10,8 @@ export interface OpenedSecret {
   id: string;
   name: string;
   type: SecretType;
+  /** Null if it may be sent anywhere. */
+  hosts: readonly string[] | null;
   version: number;
   values: ReadonlyMap<string, string>;
   /** Decrypts those of the version before, while the two overlap; left out if there are none. */
@@ -33,9 +35,9 @@ export async function readSecretValues(
   if (names.size === 0) return new Map();
   const secrets = await useSecrets(reading.tx, projectId, [...names]);
   const opened = secrets.map(async (secret): Promise<[string, OpenedSecret]> => {
-    const { id, name, type, version } = secret;
+    const { id, name, type, hosts, version } = secret;
     const values = await valuesOf(reading, secret, asking);
-    return [name, { id, name, type, version, values, ...overlapOf(reading, secret) }];
+    return [name, { id, name, type, hosts, version, values, ...overlapOf(reading, secret) }];
   });
   return new Map(await Promise.all(opened));
 }

@@ -2,6 +2,7 @@ import { findSecretsByName, type SecretRow } from '../../db/queries/secrets.ts';
 import type { NamedSecret } from '../../src/definitions/named-secrets.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
 import { Suggestions } from '../../src/names/suggest.ts';
+import { isAmong } from '../../src/secrets/hosts.ts';
 import { isAuthorization, isCredential, isKey } from '../../src/secrets/types.ts';
 import type { Context } from '../context.ts';
 
@@ -18,8 +19,9 @@ export async function secretProblems(
   );
   const suggestions = new Suggestions();
   return named.flatMap((use): Problem[] => {
-    const wrong = faultOf(use, found.get(use.secret), suggestions);
-    if (wrong === null) return [];
+    const secret = found.get(use.secret);
+    const wrong = faultOf(use, secret, suggestions) ?? (secret && hostFault(use, secret));
+    if (!wrong) return [];
     const { at: field, pointer, line, column } = use;
     return [{ severity: 'error', code: 2000, ...wrong, field, pointer, line, column }];
   });
@@ -53,5 +55,29 @@ function faultOf(
   return {
     reason: 'secret.unknown',
     message: `The secret \`${name}\` has no field \`${field}\`.${suggestions.didYouMean(field, secret.fields)}`,
+  };
+}
+
+/** What is wrong with where a call sends a secret. One that was made before secrets had hosts may be sent anywhere for now. */
+function hostFault(
+  { signs, origin }: NamedSecret,
+  { name, hosts }: SecretRow,
+): (Pick<Problem, 'reason' | 'message'> & Partial<Pick<Problem, 'severity'>>) | null {
+  if (signs) return null;
+  if (hosts === null)
+    return {
+      severity: 'warning',
+      reason: 'secret.hostsMissing',
+      message: `The secret \`${name}\` may be sent to any host. Give it the \`hosts\` that it is for.`,
+    };
+  if (hosts.length === 0)
+    return {
+      reason: 'secret.hostsMissing',
+      message: `The secret \`${name}\` only signs, so it has no \`hosts\` and may not be sent. Give it some, or name another one.`,
+    };
+  if (origin === undefined || isAmong(hosts, new URL(origin))) return null;
+  return {
+    reason: 'secret.hostRefused',
+    message: `The secret \`${name}\` may not be sent to \`${new URL(origin).host}\`, only to ${hosts.map((host) => `\`${host}\``).join(', ')}.`,
   };
 }

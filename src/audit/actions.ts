@@ -30,7 +30,7 @@ const ownVerbs = {
   savedView: ['create', 'update', 'delete'],
   schedule: ['create', 'update', 'pause', 'resume', 'trigger', 'backfill', 'delete', 'reveal'],
   schema: ['create'],
-  secret: ['create', 'rotate', 'delete'],
+  secret: ['create', 'update', 'rotate', 'delete'],
   secretStore: ['create', 'update', 'delete'],
   session: ['create', 'delete', 'deleteAll'],
   standIn: ['create', 'delete'],

@@ -78,8 +78,7 @@ function attributesOf(
       code: 2001,
       expression: expression.source,
     });
-  checkSecretHost(value, uses, { contract, path }, findings);
-  return { attributes, secrets: uses };
+  return { attributes, secrets: checkSecretHost(value, uses, { contract, path }, findings) };
 }
 
 const optional = <Name extends string>(name: Name, template: Template | null): { [N in Name]?: Template } =>

@@ -15,6 +15,8 @@ export interface SecretUse {
   field: string | null;
   signs?: true;
   hasAuthorization?: true;
+  /** The beginning of the address of the call, with its scheme and its host; left out if it is not written. */
+  origin?: string;
   path: Path;
 }
 

@@ -66,6 +66,7 @@ const dialogs: [address: string, button: string | RegExp, item?: string][] = [
   [inProject('/secrets'), 'New secret'],
   [inProject('/secrets'), 'New store'],
   [secret, 'Rotate'],
+  [secret, 'More actions', 'Change the hosts'],
   [inProject('/wallets'), 'New wallet'],
   [inProject('/wallets'), 'New trust anchor'],
   [one('/wallets', values.wallet), 'New certificate'],

@@ -65,8 +65,10 @@ const dots = (name: string): string =>
 
 it('a secret is created, and its value is hidden as it is typed and never shown', async () => {
   const created = creates(
-    ({ values }) =>
-      (values?.['value'] ?? '').length < 8 && refuseField('values.value', 'must have at least 8 characters'),
+    ({ values, hosts }) =>
+      ((values?.['value'] ?? '').length < 8 &&
+        refuseField('values.value', 'must have at least 8 characters')) ||
+      (hosts?.[0] === '*.example' && refuseField('hosts.0', 'must be a host')),
   );
   await begin('crm', 'API key');
   await expect
@@ -81,14 +83,20 @@ it('a secret is created, and its value is hidden as it is typed and never shown'
   await showsFieldError('must have at least 8 characters');
   await value.fill('first-value');
   await textbox('header').fill('x-key');
+  await textbox('Hosts').fill('*.example, api.crm.example');
+  await button('Create').click();
+  await showsFieldError('must be a host');
+  await textbox('Hosts').fill('files.crm.example, api.crm.example');
   expect(await faultsInEach(dialog())).toEqual([]);
   await button('Create').click();
   await showsPage('crm');
   await shows(page.getByText('No published version of a workflow reads it.'));
   expect(document.documentElement.outerHTML).not.toContain('first-value');
+  const values = { header: 'x-key', value: 'first-value' };
   expect(created.bodies()).toEqual([
     { name: 'crm', type: 'apiKey', values: { value: 'short' } },
-    { name: 'crm', type: 'apiKey', values: { header: 'x-key', value: 'first-value' } },
+    { name: 'crm', type: 'apiKey', hosts: ['*.example', 'api.crm.example'], values },
+    { name: 'crm', type: 'apiKey', hosts: ['files.crm.example', 'api.crm.example'], values },
   ]);
 });
 
@@ -109,6 +117,27 @@ it('a secret is rotated, and the version before verifies for a while', async () 
   await shows(page.getByRole('row', { name: /crm.*API key.*header, value.*2.*Never/ }));
   const values = { header: 'x-key', value: 'other-value' };
   expect(rotated.bodies()).toEqual([{ values, overlapSeconds: 86_400 }]);
+});
+
+it('a secret says where it may go, and that is changed', async () => {
+  kept = { ...first, hosts: null };
+  const changed = on('PATCH /v1/projects/{projectId}/secrets/{secretId}', ({ body }) => {
+    if (body.hosts.length === 0) return refuseField('hosts', 'must have the hosts');
+    kept = { ...kept, hosts: body.hosts };
+    return kept;
+  });
+  await open(inProject(`/secrets/${first.id}`));
+  await shows(page.getByText('Any. Say which ones'));
+  await chooseVerb(button('More actions'), 'Change the hosts');
+  await dialog().getByRole('button', { name: 'Change' }).click();
+  await showsFieldError('must have the hosts');
+  await textbox('Hosts').fill('api.crm.example,*.files.crm.example');
+  expect(await faultsInEach(dialog())).toEqual([]);
+  await dialog().getByRole('button', { name: 'Change' }).click();
+  await shows(page.getByText('api.crm.example, *.files.crm.example'));
+  await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
+  await shows(page.getByRole('row', { name: /crm.*API key.*header, value.*api.crm.example/ }));
+  expect(changed.bodies().at(-1)).toEqual({ hosts: ['api.crm.example', '*.files.crm.example'] });
 });
 
 it('a secret says which workflows read it, and so does the question before it is deleted', async () => {

@@ -1063,6 +1063,7 @@ create table secrets (
   store_id uuid,
   store_key text,
   store_fields jsonb,
+  hosts text[],
   constraint secrets_name UNIQUE (project_id, name),
   constraint secrets_pkey PRIMARY KEY (id),
   constraint secrets_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),

@@ -19,6 +19,7 @@ import { startChildOf } from './start-child.ts';
 import type { StopOfTry } from './stop-of-try.ts';
 import type { TrySecrets } from './try-secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import type { CarriedSecret } from '../../src/secrets/hosts.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
 export function contextOf(
@@ -34,7 +35,7 @@ export function contextOf(
     stop?.signal ?? Context.current().cancellationSignal,
     AbortSignal.timeout(action.contract.timeoutMs),
   ]);
-  const calling = callingFor(egress, projectId);
+  const calling = callingFor(egress, projectId, () => []);
   return {
     executionId,
     actionId,
@@ -47,7 +48,7 @@ export function contextOf(
     now: step.now(),
     log: log.child({ executionId, actionId, action: action.contract.name }),
     signal,
-    egress: calling,
+    egress: callingFor(egress, projectId, () => secrets.carried),
     credential: (name) => secrets.credential(name, { egress: calling, signal }),
     signJwt: (key, jwt) => secrets.signJwt(key, jwt, { egress: calling, signal }),
     validate: (schema, value, detailLevel) =>
@@ -95,9 +96,10 @@ export function contextOf(
 /** A try has this much more time than its requests: if it has to wait longer for a connection, it comes again. */
 const placeWithinMs = 5_000;
 
-const callingFor = (egress: Egress, projectId: string): Egress => ({
+/** `carried`: the secrets that a request has, which are all of the try: nobody knows in which of its parts the action puts them. */
+const callingFor = (egress: Egress, projectId: string, carried: () => readonly CarriedSecret[]): Egress => ({
   ...egress,
-  fetch: (url, request) => egress.fetch(url, { ...request, projectId, placeWithinMs }),
+  fetch: (url, request) => egress.fetch(url, { ...request, projectId, placeWithinMs, secrets: carried() }),
   sendToSocket: (url, text, options) => egress.sendToSocket(url, text, { ...options, projectId }),
 });
 

@@ -9,6 +9,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { rehydrateError } from '../../src/errors/rehydrate.ts';
 import { Placeholders, referencesIn, type SecretUse } from '../../src/secrets/references.ts';
+import type { CarriedSecret } from '../../src/secrets/hosts.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 import { HiddenValues } from './hidden-values.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -24,6 +25,10 @@ export class TrySecrets {
   >;
   readonly #projectId: string;
   readonly #placeholders: Placeholders;
+  /** Those that the definition names as a whole. */
+  readonly #named: ReadonlySet<string>;
+  /** Those that the requests of the action may have. */
+  readonly #carried = new Map<string, CarriedSecret>();
   /** Everything that is hidden from now on: what the try has used, and nothing else. */
   readonly #hidden = new HiddenValues();
 
@@ -34,6 +39,7 @@ export class TrySecrets {
   ) {
     this.#dependencies = dependencies;
     this.#projectId = projectId;
+    this.#named = new Set(uses?.flatMap(({ secret, field }) => (field === null ? [secret] : [])));
     this.#placeholders = new Placeholders(referencesIn(uses), () => randomBytes(16).toString('hex'));
   }
 
@@ -42,11 +48,16 @@ export class TrySecrets {
     return this.#placeholders.root;
   }
 
+  get carried(): CarriedSecret[] {
+    return [...this.#carried.values()];
+  }
+
   /** Puts the values, as they are now, in the places of the placeholders. @throws HoldfastError 2001 if one is gone; what a store throws */
   async reveal(attributes: unknown, asking: Asking): Promise<unknown> {
     const { names } = this.#placeholders;
     if (names.size === 0) return attributes;
     const secrets = await this.#open(names, asking);
+    for (const secret of secrets.values()) this.#carry(secret);
     return this.#placeholders.replaceIn(attributes, ({ secret, field }) => {
       const found = secrets.get(secret);
       const value = found?.values.get(field);
@@ -58,8 +69,8 @@ export class TrySecrets {
 
   /** What a secret adds to a request. @throws HoldfastError 2005 */
   async credential(name: string, asking: Asking): Promise<Credential> {
-    const secret = (await this.#open(new Set([name]), asking)).get(name);
-    if (!secret) throw errors.secretNotFound(name);
+    const secret = await this.#openNamed(name, 'credential', asking);
+    this.#carry(secret);
     const { type, values, valuesBefore } = secret;
     this.#hidden.use(secret);
     if (type === 'oauth2ClientCredentials') return this.#accessToken(secret, asking);
@@ -71,8 +82,7 @@ export class TrySecrets {
 
   /** Signs a JWT with a secret. @throws HoldfastError 2005 */
   async signJwt(name: string, jwt: JwtToSign, asking: Asking): Promise<string> {
-    const secret = (await this.#open(new Set([name]), asking)).get(name);
-    if (!secret) throw errors.secretNotFound(name);
+    const secret = await this.#openNamed(name, 'key', asking);
     this.#hidden.use(secret);
     return signJwt(secret, jwt);
   }
@@ -118,10 +128,22 @@ export class TrySecrets {
     return { ...credential, renew: () => this.#accessToken(secret, asking, token) };
   }
 
+  /** Attributes that one expression gives name none: whoever starts the execution would choose it. */
+  async #openNamed(name: string, field: 'credential' | 'key', asking: Asking): Promise<OpenedSecret> {
+    if (!this.#named.has(name)) throw errors.secretUnnamed(name, field);
+    const secret = (await this.#open(new Set([name]), asking)).get(name);
+    if (!secret) throw errors.secretNotFound(name);
+    return secret;
+  }
+
   async #open(names: ReadonlySet<string>, asking: Asking): Promise<ReadonlyMap<string, OpenedSecret>> {
     const { db, vault, outsideValues } = this.#dependencies;
     const reading = { tx: db, vault, outsideValues };
     return readSecretValues(reading, this.#projectId, names, asking);
+  }
+
+  #carry({ name, hosts }: OpenedSecret): void {
+    this.#carried.set(name, { name, hosts });
   }
 }
 

@@ -52,4 +52,9 @@ export async function send(
 }
 
 const failureOf = (call: Call, { message, reason, code }: EgressError) =>
-  errors.endpointUnreachable(call, { message, reason, ...(code === undefined ? {} : { code }) });
+  errors.endpointUnreachable(call, {
+    message,
+    reason,
+    ...(code === undefined ? {} : { code }),
+    ...(reason === 'secret.hostRefused' ? { field: 'url' } : {}),
+  });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createSecret } from '../../../services/secrets/create.ts';
 import { getSecret } from '../../../services/secrets/get.ts';
 import { SecretFrom } from '../../../src/secret-stores/from.ts';
+import { SecretHosts } from '../../../src/secrets/hosts.ts';
 import { SecretName } from '../../../src/secrets/types.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -16,6 +17,14 @@ export const CreateSecret = v.pipe(
       v.description('As expressions write it: `secrets.crm.token`. Unique in the project.'),
     ),
     type: SecretType,
+    hosts: v.optional(
+      v.pipe(
+        SecretHosts,
+        v.description(
+          'The hosts to which it may be sent; required unless it only signs here (`signingKey`, and `hmac` without `header`).',
+        ),
+      ),
+    ),
     values: v.optional(Values),
     from: v.optional(
       v.pipe(
@@ -26,7 +35,14 @@ export const CreateSecret = v.pipe(
       ),
     ),
   }),
-  v.examples([{ name: 'crm', type: 'bearer', values: { token: 'example-token-of-the-crm' } }]),
+  v.examples([
+    {
+      name: 'crm',
+      type: 'bearer',
+      hosts: ['api.crm.example'],
+      values: { token: 'example-token-of-the-crm' },
+    },
+  ]),
 );
 
 export const createRoute = endpoint({

@@ -7,6 +7,7 @@ import { useAll } from '../api/use-all.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
+import { hostsIn, HostsField } from './hosts-field.tsx';
 import { emptyPlace, fromOf, hereOf, PlaceFields } from './place-fields.tsx';
 import { typeWords } from './type-words.ts';
 import { emptyFields, ValueFields, valuesOf } from './value-fields.tsx';
@@ -24,6 +25,7 @@ export function SecretForm({
   const [name, setName] = useState('');
   const [type, setType] = useState<SecretType>('bearer');
   const [fields, setFields] = useState(() => emptyFields('bearer'));
+  const [hosts, setHosts] = useState('');
   const [store, setStore] = useState('');
   const [place, setPlace] = useState(emptyPlace);
   const stores = useAll('GET /v1/projects/{projectId}/secret-stores', {
@@ -50,6 +52,7 @@ export function SecretForm({
           body: {
             name,
             type,
+            ...(hosts.trim() === '' ? {} : { hosts: hostsIn(hosts) }),
             ...(store === ''
               ? { values: valuesOf(type, fields) }
               : { values: hereOf(type, place), from: fromOf(type, store, place) }),
@@ -79,6 +82,7 @@ export function SecretForm({
           create.reset();
         }}
       />
+      <HostsField hosts={hosts} problemOf={problemOf} onChange={setHosts} />
       {(stores.data?.data.length ?? 0) > 0 && (
         <Select
           label="Values"

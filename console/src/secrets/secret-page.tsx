@@ -43,6 +43,15 @@ export function SecretPage() {
                   );
                 })}
               </Fact>
+              <Fact name="Hosts">
+                {found.hosts === null ? (
+                  'Any. Say which ones, so that it is sent nowhere else.'
+                ) : found.hosts.length === 0 ? (
+                  'None: it only signs.'
+                ) : (
+                  <span className="mono">{found.hosts.join(', ')}</span>
+                )}
+              </Fact>
               {found.from && (
                 <Fact name="Store">
                   {found.from.store}, <span className="mono">{found.from.key}</span>

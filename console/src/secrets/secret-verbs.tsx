@@ -9,6 +9,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { overlapChoices } from '../ui/overlap.ts';
 import { VerbMenu } from '../ui/verb-menu.tsx';
+import { HostsDialog } from './hosts-dialog.tsx';
 import { emptyFields, ValueFields, valuesOf } from './value-fields.tsx';
 
 const all = 'GET /v1/projects/{projectId}/secrets';
@@ -16,7 +17,7 @@ const all = 'GET /v1/projects/{projectId}/secrets';
 /** Shows the actions on a secret. */
 export function SecretVerbs({ secret }: { secret: SecretWithUses }) {
   const mayWrite = useMay('secrets:write');
-  const [asked, setAsked] = useState<'rotate' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'rotate' | 'hosts' | 'delete' | null>(null);
   if (!mayWrite) return null;
   const close = (): void => setAsked(null);
   return (
@@ -29,9 +30,13 @@ export function SecretVerbs({ secret }: { secret: SecretWithUses }) {
       <VerbMenu
         label="More actions"
         variant="default"
-        verbs={[{ label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') }]}
+        verbs={[
+          { label: 'Change the hosts', onChoose: () => setAsked('hosts') },
+          { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },
+        ]}
       />
       {asked === 'rotate' && <RotateDialog secret={secret} onClose={close} />}
+      {asked === 'hosts' && <HostsDialog secret={secret} onClose={close} />}
       {asked === 'delete' && <DeleteQuestion secret={secret} onClose={close} />}
     </>
   );

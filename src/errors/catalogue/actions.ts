@@ -262,7 +262,7 @@ export const actionErrors = {
   ),
   endpointUnreachable: refusal(
     'An endpoint could not be asked',
-    (call: Call, detail: { reason: ReasonOf<2005>; message: string; code?: string }) =>
+    (call: Call, detail: { reason: ReasonOf<2005>; message: string; code?: string; field?: string }) =>
       new HoldfastError(2005, `${nameOf(call)} failed. ${detail.message}`, [{ ...detail, ...call }]),
     exampleCall,
     { reason: 'http.dns', message: 'The host name does not exist in DNS.', code: 'ENOTFOUND' },

@@ -43,6 +43,25 @@ export const secretErrors = {
       ),
     'crm',
   ),
+  secretUnnamed: refusal(
+    'An action takes the name of a secret from an expression',
+    (name: string, field: 'credential' | 'key') =>
+      new HoldfastError(
+        2005,
+        `The definition does not name the secret '${name}' in this action. Write its name there.`,
+        [
+          {
+            reason: 'secret.unnamed',
+            message: 'must be written in the definition, and not be given by an expression',
+            field,
+            recordType: 'secret',
+            recordId: name,
+          },
+        ],
+      ),
+    'crm',
+    'credential',
+  ),
   secretUnresolved: refusal(
     'An expression reads a secret, or a field of one, that the project does not have any more',
     (name: string, field: string | null) =>

@@ -126,6 +126,21 @@ export const recordReasons = {
     'A call that has a secret does not say in the definition which host it goes to.',
     'Write the host, and a `/` after it, before the first expression of the address.',
   ),
+  'secret.hostRefused': reason(
+    [2000, 2005],
+    'A call leads to a host that is not among the hosts of a secret which it has, so nothing was sent.',
+    'Correct the address, or add the host to `hosts` of the secret.',
+  ),
+  'secret.hostsMissing': reason(
+    [2000],
+    'A secret that a call has does not say to which hosts it may be sent (a warning if it was made before secrets had `hosts`).',
+    'Give the secret its `hosts`.',
+  ),
+  'secret.unnamed': reason(
+    [2005],
+    'An action takes the name of a secret from an expression that gives all of its attributes.',
+    'Write the name of the secret into the definition.',
+  ),
   'secret.outside': reason(
     [2006],
     'The values of the secret are in a store outside.',

@@ -17,6 +17,7 @@ export const secret: SecretWithUses = {
   ...base(70),
   name: 'crm',
   type: 'apiKey',
+  hosts: ['api.crm.example'],
   fields: ['header', 'value'],
   from: null,
   version: 1,

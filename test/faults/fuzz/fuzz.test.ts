@@ -57,6 +57,7 @@ beforeAll(async () => {
   const secretId = await make(`${stack.project}/secrets`, {
     name: 'fuzz',
     type: 'bearer',
+    hosts: ['crm.invalid'],
     values: { token: 'fuzz-token-1' },
   });
   const secretStoreId = await make(`${stack.project}/secret-stores`, {

@@ -28,7 +28,7 @@ async function secretOf(type: string, listener: Listener) {
       body: { name: store, settings, credentials: { token: 'token-of-the-vault' } },
     }),
     await stack.request('POST', `${stack.project}/secrets`, {
-      body: { name, type, from: { store, key: 'k' } },
+      body: { name, type, hosts: ['127.0.0.1:*'], from: { store, key: 'k' } },
     }),
   ];
   expect(made.map(({ status }) => status)).toEqual([201, 201]);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     secretId: await make(`${stack.project}/secrets`, {
       name: 'matrix',
       type: 'bearer',
+      hosts: ['crm.invalid'],
       values: { token: 'token-of-the-crm' },
     }),
     secretStoreId: await make(`${stack.project}/secret-stores`, {

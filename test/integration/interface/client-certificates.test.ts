@@ -31,7 +31,7 @@ async function create(values: Record<string, string>) {
   const answer = await stack.request<{ id: string; certificate: { subject: string; endsAt: string } }>(
     'POST',
     secrets,
-    { body: { name, type: 'clientCertificate', values } },
+    { body: { name, type: 'clientCertificate', hosts: ['127.0.0.1:*'], values } },
   );
   return { name, answer, path: `${secrets}/${answer.body.id}` };
 }
@@ -118,7 +118,7 @@ describe('a client certificate', () => {
     expect(store.status).toBe(201);
     const ofKey = async (key: string) => {
       const from = { store: 'certificates', key };
-      const body = { name: `stored${key}`, type: 'clientCertificate', from };
+      const body = { name: `stored${key}`, type: 'clientCertificate', hosts: ['127.0.0.1:*'], from };
       expect((await stack.request('POST', secrets, { body })).status).toBe(201);
       return body.name;
     };

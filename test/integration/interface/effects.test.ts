@@ -15,6 +15,7 @@ beforeAll(async () => {
     body: {
       name: 'signer',
       type: 'hmac',
+      hosts: ['crm.example'],
       values: { key: 'a key of thirty-two bytes or more', header: 'x-signature' },
     },
   });

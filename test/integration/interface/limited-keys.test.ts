@@ -79,6 +79,7 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
     secretId: await make(`${project}/secrets`, {
       name: 'limited',
       type: 'bearer',
+      hosts: ['crm.invalid'],
       values: { token: 'token-of-the-crm' },
     }),
     savedViewId: await make(`${project}/saved-views`, { name: 'Mine', filter: {}, isShared: true }),

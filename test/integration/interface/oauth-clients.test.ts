@@ -24,7 +24,7 @@ const signingPem = signingKey.export({ type: 'pkcs8', format: 'pem' }).toString(
 let names = 0;
 async function create(values: object, from?: object) {
   const name = `client${++names}`;
-  const body = { name, type: 'oauth2ClientCredentials', values, from };
+  const body = { name, type: 'oauth2ClientCredentials', hosts: ['127.0.0.1:*'], values, from };
   const answer = await stack.request('POST', `${stack.project}/secrets`, { body });
   return { name, answer };
 }

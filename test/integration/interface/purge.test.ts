@@ -149,7 +149,7 @@ describe('the daily purge', () => {
   it('drops versions of secrets that verify nothing any more', async () => {
     const path = `${stack.project}/secrets`;
     const made = await stack.request<{ id: string }>('POST', path, {
-      body: { name: 'crm', type: 'bearer', values: { token: 'token-of-the-crm' } },
+      body: { name: 'crm', type: 'bearer', hosts: ['crm.invalid'], values: { token: 'token-of-the-crm' } },
     });
     const { id } = made.body;
     await stack.request('POST', `${path}/${id}/rotate`, { body: { values: { token: 'another-token' } } });

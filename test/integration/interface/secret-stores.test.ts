@@ -27,7 +27,7 @@ const create = (body: object = {}) =>
   });
 const createSecret = (body: object) =>
   stack.request<{ id: string; name: string }>('POST', `${stack.project}/secrets`, {
-    body: { name: `outside${++names}`, type: 'bearer', ...body },
+    body: { name: `outside${++names}`, type: 'bearer', hosts: ['crm.invalid'], ...body },
   });
 
 describe('a secret store', () => {
@@ -156,7 +156,7 @@ describe('a secret store', () => {
       expect((await stack.request(method, where, { apiKey })).status).toBe(404);
     const theirs = await stack.request('POST', `/v1/projects/${projectId}/secrets`, {
       apiKey,
-      body: { name: 'theirs', type: 'bearer', from: { store: name, key: 'crm' } },
+      body: { name: 'theirs', type: 'bearer', hosts: ['crm.invalid'], from: { store: name, key: 'crm' } },
     });
     expect(theirs).toMatchObject({ status: 422, body: { details: [{ reason: 'secretStore.unknown' }] } });
   });

@@ -15,7 +15,9 @@ beforeAll(async () => {
 let names = 0;
 async function create(type: string, values: object) {
   const name = `key${++names}`;
-  const answer = await stack.request<{ id: string }>('POST', secrets, { body: { name, type, values } });
+  const answer = await stack.request<{ id: string }>('POST', secrets, {
+    body: { name, type, hosts: ['bank.example'], values },
+  });
   return { name, answer };
 }
 

@@ -37,7 +37,12 @@ it('the copies of data keys that are kept for long have each wallet, webhook, in
   const own = [
     stack.tenant.walletId,
     await make('webhooks', { name: 'Orders', url: 'https://hooks.invalid/' }),
-    await make('secrets', { name: 'crm', type: 'bearer', values: { token: 'token-of-the-crm' } }),
+    await make('secrets', {
+      name: 'crm',
+      type: 'bearer',
+      hosts: ['crm.invalid'],
+      values: { token: 'token-of-the-crm' },
+    }),
     await make('secret-stores', {
       name: 'vault',
       settings: { type: 'vault', address: 'https://vault.invalid', mount: 'kv' },
@@ -77,7 +82,10 @@ it('nothing is unreadable while its key is there, whatever was deleted, and all 
     ['webhooks', { name: 'Gone', url: 'https://hooks.invalid/' }],
     ['schedules', { workflowId, name: 'Gone', spec: { cron: '0 3 * * *' } }],
     ['inbound-webhooks', { name: 'Gone', verification: { type: 'stripe' } }],
-    ['secrets', { name: 'gone', type: 'bearer', values: { token: 'token-of-nobody' } }],
+    [
+      'secrets',
+      { name: 'gone', type: 'bearer', hosts: ['crm.invalid'], values: { token: 'token-of-nobody' } },
+    ],
   ] as const)
     paths.push(`${path}/${(await request<{ id: string }>('POST', `${project}/${path}`, { body })).body.id}`);
   const testCases = [{ name: 'One', expect: { status: 'completed' } }];

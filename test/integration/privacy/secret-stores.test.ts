@@ -28,7 +28,7 @@ async function makeStore(settings: object, credentials: Record<string, string>) 
 async function makeSecret(type: string, from: object, values?: object) {
   const name = `secret${++names}`;
   const made = await stack.request<{ id: string }>('POST', `${stack.project}/secrets`, {
-    body: { name, type, from, values },
+    body: { name, type, hosts: ['127.0.0.1:*'], from, values },
   });
   expect(made.status).toBe(201);
   return { name, path: `${stack.project}/secrets/${made.body.id}`, text: made.text };

@@ -16,7 +16,7 @@ let names = 0;
 async function create(values: Record<string, string>) {
   const name = `signing${++names}`;
   const { status, body } = await stack.request<{ id: string }>('POST', `${stack.project}/secrets`, {
-    body: { name, type: 'hmac', values: { key, ...values } },
+    body: { name, type: 'hmac', hosts: ['127.0.0.1:*'], values: { key, ...values } },
   });
   expect(status).toBe(201);
   return { name, path: `${stack.project}/secrets/${body.id}` };

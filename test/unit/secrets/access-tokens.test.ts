@@ -18,6 +18,7 @@ const secretOf = (tokenUrl: string, version = 1) => ({
   id: 'secret-1',
   name: 'crm',
   type: 'oauth2ClientCredentials' as const,
+  hosts: [],
   version,
   values: new Map(Object.entries({ tokenUrl, clientId: 'me', clientSecret: 'client-secret' })),
 });

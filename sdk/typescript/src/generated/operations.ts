@@ -111,6 +111,7 @@ export const operations = {
   createSecret: { method: 'POST', path: '/v1/projects/{projectId}/secrets', isRepeatable: true },
   listSecrets: { method: 'GET', path: '/v1/projects/{projectId}/secrets', isRepeatable: false },
   getSecret: { method: 'GET', path: '/v1/projects/{projectId}/secrets/{secretId}', isRepeatable: false },
+  updateSecret: { method: 'PATCH', path: '/v1/projects/{projectId}/secrets/{secretId}', isRepeatable: false },
   deleteSecret: { method: 'DELETE', path: '/v1/projects/{projectId}/secrets/{secretId}', isRepeatable: false },
   rotateSecret: { method: 'POST', path: '/v1/projects/{projectId}/secrets/{secretId}/rotate', isRepeatable: true },
   createSecretStore: { method: 'POST', path: '/v1/projects/{projectId}/secret-stores', isRepeatable: true },
