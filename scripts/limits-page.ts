@@ -9,6 +9,7 @@ import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame
 import { limits, maxInstances, maxReplacedAnswers } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { storeLimits } from '../src/secret-stores/store.ts';
+import { hostLimits } from '../src/secrets/hosts.ts';
 import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
@@ -61,6 +62,7 @@ export function limitsPage(): string {
     ['the attributes of an action that is tried, as JSON', bytes(tryLimits.maxAttributesLength), '422, 2000'],
     ['secrets of a project', String(secretLimits.maxSecrets), '409, 2006'],
     ['fields of a secret', String(secretLimits.maxFields), '422, 2000'],
+    ['hosts of a secret', String(hostLimits.maxHosts), '422, 2000'],
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
     ['secret stores of a project', String(storeLimits.maxStores), '409, 2006'],
     ['what a secret store answers', bytes(storeLimits.maxBytes), 'the action fails with 2005'],

@@ -60,10 +60,15 @@ function faultOf(
 
 /** What is wrong with where a call sends a secret. One that was made before secrets had hosts may be sent anywhere for now. */
 function hostFault(
-  { signs, origin }: NamedSecret,
+  { signs, origin, hasHostOfVariable = false }: NamedSecret,
   { name, hosts }: SecretRow,
 ): (Pick<Problem, 'reason' | 'message'> & Partial<Pick<Problem, 'severity'>>) | null {
   if (signs) return null;
+  if (hosts === null && hasHostOfVariable)
+    return {
+      reason: 'secret.hostComputed',
+      message: `The host of the call comes from a variable, and the secret \`${name}\` may be sent to any host. Give it the \`hosts\` that it is for, or write the host.`,
+    };
   if (hosts === null)
     return {
       severity: 'warning',

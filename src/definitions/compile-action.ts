@@ -78,7 +78,10 @@ function attributesOf(
       code: 2001,
       expression: expression.source,
     });
-  return { attributes, secrets: checkSecretHost(value, uses, { contract, path }, findings) };
+  return {
+    attributes,
+    secrets: checkSecretHost(value, uses, { contract, locals: declarations.locals, path }, findings),
+  };
 }
 
 const optional = <Name extends string>(name: Name, template: Template | null): { [N in Name]?: Template } =>

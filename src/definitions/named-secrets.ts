@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 /** A secret that a definition names, and where it does. `field`: null if it is applied as a whole. */
 export interface NamedSecret
   extends
-    Pick<SecretUse, 'secret' | 'field' | 'signs' | 'hasAuthorization' | 'origin'>,
+    Pick<SecretUse, 'secret' | 'field' | 'signs' | 'hasAuthorization' | 'origin' | 'hasHostOfVariable'>,
     Pick<Problem, 'pointer' | 'line' | 'column'> {
   at: Problem['field'];
 }

@@ -20,10 +20,11 @@ export function partAfter(before: string): AddressPart {
 
 /**
  * Whether every address that begins so has the same host, and a port that is the same, too: what follows, and a name in braces that gets a
- * value, comes after it.
+ * value, comes after it. A `$` at the beginning stands for a value.
  */
 export function fixesHost(beginning: string): boolean {
-  const [host] = hostOfScheme.exec(beginning.replaceAll(leftOut, '')) ?? [];
+  const text = beginning.replaceAll(leftOut, '');
+  const [host] = hostOfScheme.exec(text) ?? hostOfValue.exec(text) ?? [];
   return host !== undefined && !host.includes('{');
 }
 

@@ -17,6 +17,8 @@ export interface SecretUse {
   hasAuthorization?: true;
   /** The beginning of the address of the call, with its scheme and its host; left out if it is not written. */
   origin?: string;
+  /** The host of the call comes from a variable. */
+  hasHostOfVariable?: boolean;
   path: Path;
 }
 

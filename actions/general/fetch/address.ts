@@ -43,7 +43,7 @@ export const pairsOf = (values: Attributes['query'] = {}): [string, string][] =>
 
 /** The host is no part of it: a value never says whom the request goes to. */
 function pathOf(address: string, given: NonNullable<Attributes['pathParams']>): string {
-  const [origin = ''] = /^[^/]*\/\/[^/]*/.exec(address) ?? [];
+  const [origin = ''] = /^[^:/\\]*:[/\\\t\n\r]*[^/\\]*/.exec(address) ?? [];
   const path = address.slice(origin.length);
   const named = new Set([...path.matchAll(placeholder)].map(([, name = '']) => name));
   for (const name of Object.keys(given)) {

@@ -124,7 +124,7 @@ export const recordReasons = {
   'secret.hostComputed': reason(
     [2000],
     'A call that has a secret does not say in the definition which host it goes to.',
-    'Write the host, and a `/` after it, before the first expression of the address.',
+    'Write the host, and a `/` after it, before the first expression of the address, or take it from a variable if the secret has `hosts`.',
   ),
   'secret.hostRefused': reason(
     [2000, 2005],

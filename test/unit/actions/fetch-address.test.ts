@@ -51,6 +51,15 @@ describe('the address of a request', () => {
     expect(addressOf(attributes)).toBe(expected);
   });
 
+  it.each(['https://{host}/', 'https:{host}/', 'https:\\\\{host}/', 'https:/\t/{host}/'])(
+    'never has a value as its host: %j',
+    (url) => {
+      expect(refusalOf({ url, pathParams: { host: 'evil.example' } })).toMatchObject({
+        field: 'pathParams.host',
+      });
+    },
+  );
+
   it.each<[what: string, attributes: Parameters<typeof addressOf>[0], expected: object]>([
     [
       'a value is missing',

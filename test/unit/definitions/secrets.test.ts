@@ -91,7 +91,12 @@ describe('a call with a secret', () => {
     'https:///${input.host}/',
     'ht\ntps://${input.host}/',
     'https://\n${input.host}/',
-    'https://${vars.host}/',
+    '${vars.base}${input.path}',
+    '${vars.base}//${input.host}',
+    '${input.host + vars.base}/',
+    '${vars[input.which]}/',
+    'https://${vars.host}.${input.host}/',
+    '$.vars.base.url',
     'https://{host}/',
     'https:{host}/x',
     'https:\\\\{host}/',
@@ -113,6 +118,10 @@ describe('a call with a secret', () => {
 
   it.each([
     'https://crm.example',
+    '${vars.base}/${input.path}',
+    '$.vars.base',
+    '${vars.base}/',
+    'https://${vars.tenant}.crm.example:${vars.port}/${input.path}',
     'https://crm.example/${input.path}',
     'https://crm.example\\${input.path}',
     'https://crm.example?id=${input.id}',
@@ -121,6 +130,16 @@ describe('a call with a secret', () => {
   ])('takes what follows its host from anywhere: %j', (url) => {
     expect(hostProblems({ url, credential: 'crm' })).toEqual([]);
   });
+});
+
+it('the element of a loop that is called like the variables gives no host of a call with a secret', () => {
+  const loop = {
+    id: 'all',
+    forEach: '${[1]}',
+    as: 'vars',
+    actions: [fetching({ url: '${vars.base}/', credential: 'crm' })],
+  };
+  expect(read(loop).problems).toContainEqual(expect.objectContaining({ reason: 'secret.hostComputed' }));
 });
 
 describe('secrets', () => {
