@@ -13,6 +13,7 @@ import { createTenant, findFirstTenant } from '../db/queries/accounts/tenants.ts
 import { findCredentials } from '../db/queries/key-credentials.ts';
 import { createTemplate, listTemplates } from '../db/queries/wallets/templates.ts';
 import { listWorkflows } from '../db/queries/workflows.ts';
+import type { Vault } from '../db/encryption/vault.ts';
 import { generateApiKey, hashSecret, secretMatches } from '../db/encryption/api-keys.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import { parseApiKey } from '../src/keys/api-key.ts';
@@ -56,13 +57,14 @@ interface Tenant {
 export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped> {
   const db = connectDatabase({ url: options.databaseUrl, max: 1, applicationName: 'holdfast-bootstrap' });
   try {
-    const tenant = (await findFirstTenant(db)) ?? (await makeTenant(db, options.masterKeys));
+    const vault = vaultOf(options.masterKeys);
+    const tenant = (await findFirstTenant(db)) ?? (await makeTenant(db, vault));
     return {
       apiKey: await keyOf(db, tenant, options.rememberedApiKey),
       projectId: tenant.projectId,
       walletId: tenant.walletId,
-      workflowId: await sampleOf(db, tenant, orderSample.source),
-      badgeWorkflowId: await sampleOf(db, tenant, badgeSample.source),
+      workflowId: await sampleOf(db, vault, tenant, orderSample.source),
+      badgeWorkflowId: await sampleOf(db, vault, tenant, badgeSample.source),
       consoleUrl: await signInLinkOf(db, tenant, options),
     };
   } finally {
@@ -70,9 +72,9 @@ export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped
   }
 }
 
-async function makeTenant(db: Database, masterKeys: string): Promise<Tenant> {
+async function makeTenant(db: Database, vault: Vault): Promise<Tenant> {
   const walletId = uuidv7();
-  const { wrappedKey } = vaultOf(masterKeys).create(walletId);
+  const { wrappedKey } = vault.create(walletId);
   const names = { account: 'Local', project: 'Local project', wallet: 'Local wallet' };
   return createTenant(db, names, { walletId, walletKey: wrappedKey });
 }
@@ -109,7 +111,7 @@ async function templateOf(db: Database, { projectId }: Tenant, wanted: string): 
 }
 
 /** The published workflow with the sample's name: the request that is shown fits no other. */
-async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<string> {
+async function sampleOf(db: Database, vault: Vault, tenant: Tenant, text: string): Promise<string> {
   const { projectId } = tenant;
   const ids = new Map<string, string>();
   for (const name of namesIn(text)) ids.set(name, await templateOf(db, tenant, name));
@@ -124,7 +126,7 @@ async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<str
   );
   if (sample) return sample.id;
   const caller = await actIn(administratorOf(db), tenant.accountId);
-  return inTransaction({ ...caller, ...evaluation }, async (ctx) => {
+  return inTransaction({ ...caller, ...evaluation, vault }, async (ctx) => {
     const { id } = await createWorkflow(ctx, projectId, draft);
     await publishWorkflow(ctx, { projectId, id });
     return id;

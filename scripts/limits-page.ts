@@ -13,7 +13,7 @@ import { hostLimits } from '../src/secrets/hosts.ts';
 import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
+import { maxExecutionBytes, maxOutputBytes, maxValues } from '../src/json/sizes.ts';
 import { maxBatchEvents } from '../src/cloud-events/read.ts';
 import { formLimits } from '../src/forms/limits.ts';
 import { inboundLimits } from '../src/inbound/limits.ts';
@@ -58,12 +58,22 @@ export function limitsPage(): string {
       bytes(maxExecutionBytes),
       'the execution fails with 2005',
     ],
+    [
+      'values (objects, lists, texts, numbers) of JSON from outside',
+      maxValues.toLocaleString('en'),
+      '413, 2005; of an answer, the action fails with 2005',
+    ],
     ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
     ['the attributes of an action that is tried, as JSON', bytes(tryLimits.maxAttributesLength), '422, 2000'],
     ['secrets of a project', String(secretLimits.maxSecrets), '409, 2006'],
     ['fields of a secret', String(secretLimits.maxFields), '422, 2000'],
     ['hosts of a secret', String(hostLimits.maxHosts), '422, 2000'],
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
+    [
+      'values of secrets that one action uses, in characters together',
+      secretLimits.maxUsedLength.toLocaleString('en'),
+      'the workflow is not published',
+    ],
     ['secret stores of a project', String(storeLimits.maxStores), '409, 2006'],
     ['what a secret store answers', bytes(storeLimits.maxBytes), 'the action fails with 2005'],
     ['variables of a project', String(variableLimits.maxVariables), '409, 2006'],

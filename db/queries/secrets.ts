@@ -77,6 +77,18 @@ export async function findSecretsByName(
   );
 }
 
+/** What is kept of secrets here, encrypted: nobody notes that it is used. */
+export const listSealedSecrets = (
+  db: Database,
+  projectId: string,
+  names: readonly string[],
+): Promise<(Pick<SealedSecret, 'name' | 'type' | 'version' | 'sealed'> & WrappedKey)[]> => db.$client`
+  select s.name, s.type, s.version, v.sealed, k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
+  from secrets s
+  join secret_versions v on v.secret_id = s.id and v.version = s.version
+  join data_keys k on k.owner_id = s.id
+  where s.project_id = ${projectId} and s.name = any (${[...names]}::text[])`;
+
 export async function countSecrets(tx: Database, projectId: string): Promise<number> {
   const [row] = await tx.$client<[{ count: number }]>`
     select count(*)::integer as count from secrets where project_id = ${projectId}`;

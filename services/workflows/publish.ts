@@ -7,6 +7,7 @@ import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { childProblems } from './check-children.ts';
+import { secretLengthProblems } from './check-secret-lengths.ts';
 import { secretProblems } from './check-secrets.ts';
 import { namesOf } from '../../src/definitions/named-values.ts';
 import { projectValueProblems } from './check-project-values.ts';
@@ -26,7 +27,7 @@ interface PublishWorkflow {
  * meanwhile; 2005/403 without the scope for something that one of its actions may do; what `asKnown` and `asTested` throw
  */
 export async function publishWorkflow(
-  ctx: ContextWith<'evaluator' | 'catalogue'>,
+  ctx: ContextWith<'evaluator' | 'catalogue' | 'vault'>,
   key: WorkflowKey,
   { note = null, asKnown, asTested }: PublishWorkflow = {},
 ): Promise<WorkflowRow> {
@@ -44,8 +45,9 @@ export async function publishWorkflow(
   );
   const ofChildren = await childProblems(ctx, { projectId, workflowId: id }, runs);
   const ofSecrets = await secretProblems(ctx, projectId, secrets);
+  const ofLengths = await secretLengthProblems(ctx, projectId, secrets);
   const ofProject = await projectValueProblems(ctx, projectId, projectValues);
-  const errorsOfDraft = [...problems, ...ofChildren, ...ofSecrets, ...ofProject].filter(
+  const errorsOfDraft = [...problems, ...ofChildren, ...ofSecrets, ...ofLengths, ...ofProject].filter(
     ({ severity }) => severity === 'error',
   );
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);

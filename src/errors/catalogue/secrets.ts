@@ -141,7 +141,7 @@ export const secretErrors = {
       new HoldfastError(
         2005,
         `The secret values that the action uses have more than ${limit} characters together. Use fewer of them in one action.`,
-        [{ reason: 'limit.exceeded', message: `at most ${limit} characters in one action`, limit }],
+        [{ reason: 'secret.tooLong', message: `at most ${limit} characters in one action`, limit }],
       ),
     65_536,
   ),

@@ -106,6 +106,11 @@ export const recordReasons = {
   ),
   'savedView.tooMany': reason([2006], 'There are too many saved views.', 'Delete one of them first.'),
   'secret.tooMany': reason([2006], 'The project has too many secrets.', 'Delete one of them first.'),
+  'secret.tooLong': reason(
+    [2000, 2005],
+    'The secret values that an action uses are too long together.',
+    'Use fewer of them in one action.',
+  ),
   'secret.unknown': reason(
     [2000],
     'A definition names a secret, or a field of one, that the project does not have.',

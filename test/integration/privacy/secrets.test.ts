@@ -146,18 +146,35 @@ describe('the value of a secret', () => {
     expect(payload.actions['call']?.output).toMatchObject({ body: '••• ••• other-of-the-two' });
   });
 
-  it('is not sent with so many others that they could not all be looked for', async () => {
+  it('is not used with so many others that they could not all be looked for: neither published, nor sent', async () => {
     const long = () => randomBytes(12_000).toString('base64').slice(0, 16_000);
     const fields = ['a', 'b', 'c', 'd', 'e'];
-    const { name } = await create('values', Object.fromEntries(fields.map((field) => [field, long()])));
+    const short = Object.fromEntries(fields.map((field) => [field, `short-value-${field}`]));
+    const { name, path } = await create('values', short);
     const { url, came } = await echoing();
-    const payloadOf = (some: string[]) => some.map((field) => `\${secrets.${name}.${field}}`);
-    const few = await run({ url, method: 'POST', payload: payloadOf(fields.slice(1)) });
-    expect(few.status).toBe('completed');
-    expect(await shownOf(few.id)).toContain('•••');
-    const many = await run({ url, method: 'POST', payload: payloadOf(fields) });
-    expect(many.error).toMatchObject({ code: 2005, details: [{ reason: 'limit.exceeded', limit: 65_536 }] });
+    const reading = (some: string[]) =>
+      workflowOf([
+        fetching('call', url, {
+          method: 'POST',
+          payload: some.map((field) => `\${secrets.${name}.${field}}`),
+        }),
+      ]);
+    const [few, many] = [await stack.publish(reading(fields.slice(1))), await stack.publish(reading(fields))];
+    const values = Object.fromEntries(fields.map((field) => [field, long()]));
+    await stack.request('POST', `${path}/rotate`, { body: { values, overlapSeconds: 0 } });
+    const ended = async (workflowId: string) => {
+      const { body } = await stack.start(workflowId);
+      return stack.until(body.id, 'completed', 'failed');
+    };
+    const { id } = await ended(few);
+    expect(await shownOf(id)).toContain('•••');
+    expect((await ended(many)).error).toMatchObject({
+      code: 2005,
+      details: [{ reason: 'secret.tooLong', limit: 65_536 }],
+    });
     expect(came).toHaveLength(1);
+    await expect(stack.publish(reading(fields))).rejects.toThrow('secret.tooLong');
+    expect(await stack.publish(reading(fields.slice(1)))).toBeTypeOf('string');
   });
 
   it('takes the place of no text that somebody else gives', async () => {
