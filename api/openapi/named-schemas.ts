@@ -54,6 +54,7 @@ import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../vie
 import { InboundVerification } from '../../src/inbound/verification.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
+import { ErasedExecution } from '../views/erased-execution.ts';
 import { OwnSession } from '../views/own-session.ts';
 import { Project } from '../views/project.ts';
 import { TimelineEntry } from '../views/timeline.ts';
@@ -97,6 +98,7 @@ const own: Record<string, Schema> = {
   ErrorDetail,
   Event,
   EventWithDeliveries,
+  ErasedExecution,
   Execution,
   ExecutionAction,
   ExecutionEntry,

@@ -3,7 +3,7 @@ import type { InboundEventRow } from '../../db/queries/inbound-webhooks/events.t
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownInboundEvent } from '../../services/inbound-webhooks/events.ts';
 import { maskedError } from '../../src/errors/masked-error.ts';
-import { inboundStatuses } from '../../src/inbound/event.ts';
+import { hashedKeyPrefix, inboundStatuses } from '../../src/inbound/event.ts';
 import { ErrorBody } from './error.ts';
 import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
@@ -20,7 +20,10 @@ const entries = {
     ),
   ),
   reason: v.pipe(v.nullable(v.string()), v.description('Why it was refused, or has started nothing.')),
-  dedupeKey: v.pipe(v.nullable(v.string()), v.description('By which a repetition is known.')),
+  dedupeHash: v.pipe(
+    v.nullable(v.string()),
+    v.description('A keyed hash of what a repetition is known by: repetitions have the same one.'),
+  ),
   executionId: v.pipe(v.nullable(Id), v.description('What it has started or resumed.')),
   receivedAt: Time,
 };
@@ -41,12 +44,16 @@ export const InboundEventWithContent = v.pipe(
   v.description('What came to an inbound webhook, with its content.'),
 );
 
+/** An older release has stored the key itself, which is not shown. */
+const dedupeHashOf = ({ dedupeKey }: InboundEventRow): string | null =>
+  dedupeKey?.startsWith(hashedKeyPrefix) ? dedupeKey.slice(hashedKeyPrefix.length) : null;
+
 export const inboundEventView = (row: InboundEventRow) => ({
   id: row.id,
   webhookId: row.webhookId,
   status: row.status,
   reason: row.reason,
-  dedupeKey: row.dedupeKey,
+  dedupeHash: dedupeHashOf(row),
   executionId: row.executionId,
   receivedAt: row.receivedAt,
 });

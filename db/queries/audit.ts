@@ -11,6 +11,11 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
   await tx.insert(auditLog).values(entry);
 }
 
+/** Writes the entries of a change of several records. */
+export async function writeAuditOf(tx: Database, entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+}
+
 /**
  * Writes audit entries for access to values. Repeated access within a minute, from the same address, adds none (see
  * `record_access`). They are written in the order of their records, in which all take their locks.

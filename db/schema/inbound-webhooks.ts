@@ -56,6 +56,7 @@ export const inboundEvents = pgTable(
     projectId: uuid().notNull(),
     /** There is no foreign key, because each event would lock the webhook's row. */
     webhookId: uuid().notNull(),
+    /** A keyed hash of the sender's key; in events of an older release the key itself, until they are erased or purged. */
     dedupeKey: text(),
     status: text({ enum: inboundStatuses }).notNull(),
     /** Why it was refused, or has started nothing: a reason of the table of reasons. */

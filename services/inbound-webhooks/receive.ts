@@ -16,6 +16,7 @@ import type { InboundContent, InboundStatus } from '../../src/inbound/event.ts';
 import { inboundLimits } from '../../src/inbound/limits.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { resumeByEvent } from './resume-event.ts';
+import { repetitionKey, type RepetitionKey } from './repetition-key.ts';
 import { dedupeKeyOf, startEvent } from './start-event.ts';
 
 type ReceiveContext = Pick<Context, 'tx' | 'clock' | 'afterCommit'> &
@@ -57,19 +58,24 @@ export async function receiveEvents(
   const received: Received[] = [];
   for (const event of events)
     received.push(
-      kept.has(event.id) ? await act(ctx, webhook, event) : await repeated(ctx, webhook, dedupeKeyIn(event)),
+      kept.has(event.id)
+        ? await act(ctx, webhook, event)
+        : await repeated(ctx, webhook, repetitionKeyIn(event)),
     );
   return received;
 }
 
 const keyOf = (ctx: ReceiveContext, webhook: ReceivingWebhook, content: InboundContent) =>
-  attempt(() => dedupeKeyOf(ctx, webhook, content));
+  attempt(async () => {
+    const key = await dedupeKeyOf(ctx, webhook, content);
+    return key === null ? null : repetitionKey(ctx.vault.unwrap(webhook.dataKey), webhook.id, key);
+  });
 
-const dedupeKeyIn = ({ key }: Keyed): string | null => ('value' in key ? key.value : null);
+const repetitionKeyIn = ({ key }: Keyed): RepetitionKey | null => ('value' in key ? key.value : null);
 
 /** Equal keys stay in their order: the sort is stable. */
 function byKey(one: Keyed, other: Keyed): number {
-  const [first, second] = [dedupeKeyIn(one) ?? '', dedupeKeyIn(other) ?? ''];
+  const [first, second] = [repetitionKeyIn(one)?.stored ?? '', repetitionKeyIn(other)?.stored ?? ''];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
@@ -80,7 +86,13 @@ function keep(
 ): Promise<{ id: string } | null> {
   const { id, content } = event;
   const sealed = vault.unwrap(dataKey).seal(encryptionContext.inboundContent(id), content);
-  return keepInboundEvent(tx, { id, projectId, webhookId, dedupeKey: dedupeKeyIn(event), content: sealed });
+  return keepInboundEvent(tx, {
+    id,
+    projectId,
+    webhookId,
+    dedupeKey: repetitionKeyIn(event),
+    content: sealed,
+  });
 }
 
 /** Does what an event that is kept is for. */
@@ -116,11 +128,16 @@ async function act(
 async function repeated(
   { tx }: ReceiveContext,
   { id: webhookId, projectId }: ReceivingWebhook,
-  dedupeKey: string | null,
+  dedupeKey: RepetitionKey | null,
 ): Promise<Received> {
   const first = dedupeKey === null ? null : await findFirstEvent(tx, { webhookId, dedupeKey });
   if (!first) throw new Error('an event that was there before is not there');
-  await noteDuplicate(tx, { webhookId, projectId, dedupeKey, most: inboundLimits.maxKeptDuplicates });
+  await noteDuplicate(tx, {
+    webhookId,
+    projectId,
+    dedupeKey: dedupeKey?.stored ?? null,
+    most: inboundLimits.maxKeptDuplicates,
+  });
   return { ...first, isDuplicate: true };
 }
 

@@ -38,7 +38,7 @@ export async function dedupeKeyOf(
     throw errors.inboundKeyMissing(
       isExpression(dedupe) ? 'must give a text or a number' : `the header ${dedupe} is missing`,
     );
-  // It is stored as it is, unlike what is encrypted.
+  // An older release has stored it as it is, and those are compared with it.
   if (!isStorable(key)) throw errors.inboundKeyMissing(storableMessage);
   // Senders may have long sources and ids: nothing limits them.
   if (key.length > maxDedupeLength && format === 'cloudEvents') return `sha256 ${hash('sha256', key)}`;

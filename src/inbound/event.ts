@@ -20,3 +20,6 @@ export interface InboundContent {
   event?: CloudEvent;
   query: Record<string, unknown>;
 }
+
+/** With this begins what is stored of the key by which a repetition is known. */
+export const hashedKeyPrefix = 'hmac ';

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Execution } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { changesOfExecution } from './changes-of-execution.ts';
+import { EraseQuestion } from './erase-question.tsx';
 import { RedriveQuestion } from './redrive-question.tsx';
 import { ReasonField, reasonOf } from './reason-field.tsx';
 import { isFinal, isRedrivable } from '../ui/statuses.ts';
@@ -57,7 +57,7 @@ export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution
   );
 }
 
-interface QuestionProps {
+export interface QuestionProps {
   execution: Execution;
   isOpen: boolean;
   onClose: () => void;
@@ -89,32 +89,6 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
         </Text>
         <ReasonField value={reason} onChange={setReason} />
       </Stack>
-    </Confirm>
-  );
-}
-
-function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {
-  const navigate = useNavigate();
-  const erase = useChange('DELETE /v1/projects/{projectId}/executions/{executionId}', {
-    done: 'The execution was erased.',
-    // This comes before anything is read again: otherwise the page would say that the execution does not exist.
-    onAnswer: () => void navigate({ to: '/projects/$projectId/executions', params: { projectId } }),
-    changes: ['GET /v1/projects/{projectId}/executions'],
-  });
-  return (
-    <Confirm
-      title="Erase this execution?"
-      action="Erase it"
-      isDangerous
-      isOpen={isOpen}
-      isBusy={erase.isPending}
-      onClose={onClose}
-      onConfirm={() => erase.mutate({ params: { projectId, executionId: id } })}
-    >
-      <Text size="sm">
-        Its input, outputs and timeline, and its webhook events and deliveries are deleted for ever. Wallets
-        keep the credentials that they received. The audit log still shows who started it and who erased it.
-      </Text>
     </Confirm>
   );
 }

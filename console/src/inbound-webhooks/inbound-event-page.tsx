@@ -38,7 +38,7 @@ export function InboundEventPage() {
       {(found) => (
         <>
           <PageHead
-            title={found.dedupeKey ?? 'Event'}
+            title={`Event …${found.id.slice(-8)}`}
             text={eventStates[found.status].text}
             trail={{
               lists: [
@@ -92,9 +92,9 @@ const EventFacts = ({ projectId, event }: { projectId: string; event: InboundEve
     <Fact name="Received">
       <Time at={event.receivedAt} />
     </Fact>
-    {event.dedupeKey !== null && (
-      <Fact name="A repetition is known by">
-        <span className="mono">{event.dedupeKey}</span>
+    {event.dedupeHash !== null && (
+      <Fact name="A repetition is known by the hash">
+        <span className="mono">{event.dedupeHash}</span>
       </Fact>
     )}
     {event.reason !== null && (

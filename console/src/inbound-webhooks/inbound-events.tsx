@@ -75,7 +75,7 @@ export function InboundEvents({ webhook: { projectId, id: inboundWebhookId } }: 
                 to="/projects/$projectId/inbound-webhooks/$inboundWebhookId/events/$inboundEventId"
                 params={{ projectId, inboundWebhookId, inboundEventId: event.id }}
               >
-                {event.dedupeKey ?? `…${event.id.slice(-8)}`}
+                {`…${event.id.slice(-8)}`}
               </Link>
             </td>
             <td className="tight mono">{event.reason ?? '–'}</td>

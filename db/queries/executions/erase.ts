@@ -1,3 +1,4 @@
+import { hashedKeyPrefix } from '../../../src/inbound/event.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { protocols, type ProtocolDescriptions } from '../../../src/protocols/registry.ts';
 import { sessionTablesOf, type SessionTable } from '../../../src/protocols/session-tables.ts';
@@ -17,18 +18,18 @@ export async function lockExecution(
 
 /**
  * Erases these executions except for their audit entries; those that are not final stay. The data key is deleted with
- * the rows, so what replicas and backups still have cannot be decrypted any more. Returns how many were erased.
+ * the rows, so what replicas and backups still have cannot be decrypted any more. Returns those that were erased.
  */
 export async function eraseExecutions(
   db: Database,
   ids: readonly string[],
   of: ProtocolDescriptions = protocols,
-): Promise<number> {
+): Promise<string[]> {
   return transact(db, async (tx) => {
     const sql = tx.$client;
     const locked = await sql<{ id: string }[]>`
       select id from executions where id = any (${[...ids]}::uuid[]) and is_final(status) order by id for update`;
-    if (locked.length === 0) return 0;
+    if (locked.length === 0) return [];
     const final = locked.map(({ id }) => id);
     // In order, as a rotation of the master key locks them.
     await sql`select from data_keys where owner_id = any (${final}::uuid[]) order by owner_id for update`;
@@ -41,13 +42,35 @@ export async function eraseExecutions(
     await sql`delete from mails where execution_id = any (${final}::uuid[])`;
     await sql`delete from inbox where execution_id = any (${final}::uuid[])`;
     await sql`delete from webhook_deliveries where execution_id = any (${final}::uuid[])`;
-    // The event stays, so that a repetition starts nothing.
-    await sql`update inbound_events set content = null, error = null where execution_id = any (${final}::uuid[])`;
+    await eraseInboundEvents(tx, final);
     await sql`delete from log where execution_id = any (${final}::uuid[])`;
     // Its actions and holds are deleted with it.
     await sql`delete from executions where id = any (${final}::uuid[])`;
-    return final.length;
+    return final;
   });
+}
+
+/**
+ * The events stay, so that a repetition starts nothing. Of their keys only hashes are left: the key of an older release is hashed now, in its
+ * repetitions as well.
+ */
+async function eraseInboundEvents(
+  { $client: sql }: Database,
+  executionIds: readonly string[],
+): Promise<void> {
+  const ids = [...executionIds];
+  const hashed = sql`'sha256 ' || encode(sha256(convert_to(e.webhook_id || ' ' || e.dedupe_key, 'UTF8')), 'hex')`;
+  await sql`
+    with readable as materialized (
+      select id, webhook_id, dedupe_key from inbound_events
+      where execution_id = any (${ids}::uuid[]) and not starts_with(dedupe_key, ${hashedKeyPrefix})
+    ), repeated as (
+      update inbound_events e set dedupe_key = ${hashed} from readable r
+      where e.webhook_id = r.webhook_id and e.dedupe_key = r.dedupe_key and e.status = 'duplicate'
+    )
+    update inbound_events e set content = null, error = null,
+      dedupe_key = case when e.id in (select id from readable) then ${hashed} else e.dedupe_key end
+    where e.execution_id = any (${ids}::uuid[])`;
 }
 
 /** Records that belong to the wallet stay, but lose the reference to what created them. */

@@ -69,8 +69,14 @@ export interface NewInboundEvent {
   id: string;
   projectId: string;
   webhookId: string;
-  dedupeKey: string | null;
+  dedupeKey: StoredKey | null;
   content: Buffer;
+}
+
+/** The hash by which a repetition is known, and what events of an older release have in its place. */
+interface StoredKey {
+  stored: string;
+  older: string[];
 }
 
 /**
@@ -81,7 +87,10 @@ export async function keepInboundEvent(tx: Database, event: NewInboundEvent): Pr
   const { id, projectId, webhookId, dedupeKey, content } = event;
   const [row] = await tx.$client<[{ id: string }?]>`
     insert into inbound_events (id, project_id, webhook_id, dedupe_key, status, content)
-    values (${id}, ${projectId}, ${webhookId}, ${dedupeKey}, 'accepted', ${content})
+    select ${id}::uuid, ${projectId}::uuid, ${webhookId}::uuid, ${dedupeKey?.stored ?? null}::text, 'accepted', ${content}::bytea
+    where not exists (select from inbound_events
+      where webhook_id = ${webhookId} and dedupe_key = any (${dedupeKey?.older ?? []}::text[])
+        and status in (${literals(tx.$client, keptStatuses)}))
     on conflict do nothing returning id`;
   return row ?? null;
 }
@@ -89,18 +98,24 @@ export async function keepInboundEvent(tx: Database, event: NewInboundEvent): Pr
 /** The event that was there before, under the same key. */
 export async function findFirstEvent(
   db: Database,
-  { webhookId, dedupeKey }: { webhookId: string; dedupeKey: string },
+  { webhookId, dedupeKey }: { webhookId: string; dedupeKey: StoredKey },
 ): Promise<{ id: string; status: InboundStatus } | null> {
   const [row] = await db.$client<[{ id: string; status: InboundStatus }?]>`
     select id, status from inbound_events
-    where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status in (${literals(db.$client, keptStatuses)})`;
+    where webhook_id = ${webhookId} and dedupe_key = any (${[dedupeKey.stored, ...dedupeKey.older]}::text[])
+      and status in (${literals(db.$client, keptStatuses)})`;
   return row ?? null;
 }
 
 /** Notes a repetition, unless there are many of the same event already. */
 export async function noteDuplicate(
   tx: Database,
-  { projectId, webhookId, dedupeKey, most }: Omit<NewInboundEvent, 'id' | 'content'> & { most: number },
+  {
+    projectId,
+    webhookId,
+    dedupeKey,
+    most,
+  }: Pick<NewInboundEvent, 'projectId' | 'webhookId'> & { dedupeKey: string | null; most: number },
 ): Promise<void> {
   await tx.$client`
     insert into inbound_events (project_id, webhook_id, dedupe_key, status)

@@ -15,10 +15,11 @@ export async function purgeExecutions(
     join executions e on e.project_id = p.id and e.id < uuidv7_floor(${before}::timestamptz)
     where a.plan = ${plan} and is_final(e.status) and e.end_time < ${before}::timestamptz
     limit ${limit}`;
-  return eraseExecutions(
+  const erased = await eraseExecutions(
     db,
     rows.map(({ id }) => id),
   );
+  return erased.length;
 }
 
 export async function purgeIdempotencyKeys(

@@ -170,6 +170,26 @@ export const executionErrors = {
     exampleId,
     'onHold',
   ),
+  executionHasChildren: refusal(
+    'It has started other executions',
+    (recordId: string, count: number) =>
+      new HoldfastError(
+        2006,
+        'The execution has started others, which have data as well. Say with `children` whether they are erased, too.',
+        [
+          {
+            reason: 'execution.children',
+            message: 'there are executions that it has started',
+            field: 'children',
+            recordType: 'execution',
+            recordId,
+            count,
+          },
+        ],
+      ),
+    exampleId,
+    3,
+  ),
   executionNotFailed: refusal(
     'It has neither failed nor left anything to be repaired',
     (recordId: string, status: string) =>

@@ -25,6 +25,11 @@ export const recordReasons = {
     'Import the certificate for one of them, or wait until the oldest is 30 days old.',
   ),
   'draft.changed': reason([2006], 'Somebody else has changed the draft.', 'Read it again.'),
+  'execution.children': reason(
+    [2006],
+    'The execution has started others; `count` says how many are there.',
+    'Erase it with `children=true`, which erases those that have ended as well, or with `children=false`, which leaves them.',
+  ),
   'execution.ended': reason([2006], 'The execution has ended.', 'Start another one.'),
   'execution.keyTaken': reason(
     [2006],

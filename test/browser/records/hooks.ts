@@ -74,7 +74,7 @@ export const inboundEvent: InboundEventWithContent = {
   webhookId: inboundWebhook.id,
   status: 'accepted',
   reason: null,
-  dedupeKey: null,
+  dedupeHash: null,
   executionId: idOf(101),
   receivedAt: someTime,
   content: null,

@@ -164,6 +164,71 @@ describe('workflow/run@v1', () => {
   });
 });
 
+describe('erasing an execution that has started others', () => {
+  const erase = (id: string, query = '') =>
+    stack.request('DELETE', `${stack.project}/executions/${id}${query}`);
+  const left = async (ids: readonly string[]) => {
+    const rows = await stack.db.$client`select id from executions where id = any (${[...ids]}::uuid[])`;
+    return rows.map(({ id }) => String(id)).toSorted();
+  };
+  /** An execution that has started one that has started another, and one that waits. */
+  async function family() {
+    const leaf = await publish([set('done', {})]);
+    const middle = await publish([running('run', leaf)]);
+    const open = await publish([waiting('ask')]);
+    const root = await run([running('run', middle), running('start', open, { wait: false })]);
+    const children = await childrenOf(stack, root.id);
+    const below = (await Promise.all(children.map((id) => childrenOf(stack, id)))).flat();
+    return { root: root.id, children, below, all: [root.id, ...children, ...below] };
+  }
+
+  it('is refused with how many they are, unless somebody says what becomes of them', async () => {
+    const { root, all } = await family();
+    expect(await erase(root)).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ reason: 'execution.children', recordId: root, count: 3 }] },
+    });
+    expect(await left(all)).toHaveLength(4);
+    expect(await erase(root, '?children=false')).toMatchObject({
+      status: 200,
+      body: { isErased: true, erased: 1, childrenLeft: 3 },
+    });
+    expect(await left(all)).toEqual(all.slice(1).toSorted());
+  });
+
+  it('erases those that have ended with `children=true`, each audited, and says how many are left', async () => {
+    const { root, all } = await family();
+    expect(await erase(root, '?children=true')).toMatchObject({
+      status: 200,
+      body: { isErased: true, erased: 3, childrenLeft: 1 },
+    });
+    const [open, ...others] = await left(all);
+    expect(others).toEqual([]);
+    const erased = await stack.db.$client`
+      select record_id as id from audit_log where action = 'execution.erase' and record_id = any (${all}::uuid[])`;
+    expect(erased.map(({ id }) => String(id)).toSorted()).toEqual(all.filter((id) => id !== open).toSorted());
+  });
+
+  it('erases some of very many, and itself with the last of them', async () => {
+    const { id } = await run([set('done', {})]);
+    const sql = stack.db.$client;
+    const copies = await sql<{ id: string }[]>`
+      insert into executions (id, project_id, workflow_id, version_id, wallet_id, status, input, data_bytes, end_time)
+      select uuidv7(), project_id, workflow_id, version_id, wallet_id, 'completed', '', 0, now()
+      from executions, generate_series(1, 1001) where id = ${id} returning id`;
+    await sql`
+      insert into child_executions (id, parent_id, path, generation, effect, is_awaited)
+      select id, ${id}, 'run', 1, row_number() over (), false from unnest(${copies.map((copy) => copy.id)}::uuid[]) as id`;
+    expect((await erase(id, '?children=true')).body).toEqual({
+      isErased: false,
+      erased: 1000,
+      childrenLeft: 1,
+    });
+    expect((await erase(id, '?children=true')).body).toEqual({ isErased: true, erased: 2, childrenLeft: 0 });
+    expect((await erase(id)).status).toBe(404);
+  });
+});
+
 /** Returns the message that the end of an execution sends to the one that waits for it. */
 async function endOf(executionId: string, childId: string) {
   const [row] = await stack.db.$client<[{ id: string }]>`

@@ -14,7 +14,7 @@ interface Receipt {
   eventId: string;
   status: string;
 }
-type Kept = Receipt & { id: string; reason: string | null; executionId: string; dedupeKey: string };
+type Kept = Receipt & { id: string; reason: string | null; executionId: string; dedupeHash: string };
 
 let stack: Stack;
 let workflowId: string;

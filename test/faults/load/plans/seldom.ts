@@ -30,6 +30,7 @@ import { findNewestInvitation, findOverInvitation } from '../../../../db/queries
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
 import { findOpenSessionsOver } from '../../../../db/queries/didcomm/sessions.ts';
+import { listBelow } from '../../../../db/queries/executions/below.ts';
 import {
   awaitsChildren,
   findAwaitedChild,
@@ -187,6 +188,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     },
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findChildTarget: (tx, _, projectId) => findChildTarget(tx, { projectId, workflowId: id, version: null }),
+    listBelow: (tx) => listBelow(tx, id),
     listLineage: (tx) => listLineage(tx, id, 9),
     findLastChild: (tx) => findLastChild(tx, action),
     findAwaitedChild: (tx) => findAwaitedChild(tx, action),
