@@ -44,6 +44,7 @@ export const auditLog = pgTable(
     recordName: text(),
     /** As they gave it. It is not encrypted, so it must not contain personal data. */
     reason: text(),
+    /** Forgotten after 30 days if it is that of somebody who has filled in a form. */
     ip: text(),
     requestId: text(),
     createdAt: createdAt(),
@@ -56,6 +57,10 @@ export const auditLog = pgTable(
     index('audit_log_record').on(t.recordId, t.id),
     index('audit_log_actor').on(t.accountId, t.actorId, t.id),
     index('audit_log_action').on(t.accountId, t.action, t.id),
+    // The addresses of strangers, which are forgotten after a while.
+    index('audit_log_strangers')
+      .on(t.id)
+      .where(sql`actor_type = 'form' and ip is not null`),
   ],
 );
 

@@ -42,7 +42,12 @@ export const userSessions = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index('user_sessions_user').on(t.userId)],
+  (t) => [
+    index('user_sessions_user').on(t.userId),
+    index('user_sessions_addresses')
+      .on(t.expiresAt)
+      .where(sql`ip_address is not null or user_agent is not null`),
+  ],
 );
 
 /** The proofs of a person's identity: a password's hash, or an account at an identity provider. */
@@ -151,5 +156,8 @@ export const invitations = pgTable(
     index('invitations_open')
       .on(t.accountId, t.id)
       .where(sql`accepted_at is null and revoked_at is null`),
+    index('invitations_email').on(t.accountId, sql`lower(email)`),
+    // What is deleted a while after its end.
+    index('invitations_expired').on(t.expiresAt),
   ],
 );

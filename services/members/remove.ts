@@ -1,4 +1,5 @@
 import { listKeysKnownTo, revokeApiKey } from '../../db/queries/api-keys.ts';
+import { deleteInvitationsTo } from '../../db/queries/members/invitations.ts';
 import { removeMember as deletePerson } from '../../db/queries/members/members.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ export interface RemoveMember {
 }
 
 /**
- * Removes a member with their sessions. Their name stays in the audit log.
+ * Removes a member with their sessions, and the invitations to their address. Their name stays in the audit log.
  * @throws HoldfastError 2005/403 without the scope to revoke keys, for a key that is limited to projects, or for a role
  * above the caller's; 2005/404; 2006/409 for the last owner
  */
@@ -28,6 +29,7 @@ export async function removeMember(ctx: Context, { memberId, revokesApiKeys }: R
   for (const key of known) {
     if (await revokeApiKey(tx, key)) await recordChange(ctx, 'apiKey.revoke', { recordId: key.id });
   }
+  await deleteInvitationsTo(tx, found.member);
   await deletePerson(tx, found.member);
   await recordChange(ctx, 'member.delete', { recordId: memberId });
 }

@@ -12,6 +12,8 @@ import {
   purgeSubmissions,
   purgeUnclaimedEvents,
 } from '../../db/queries/retention/purging.ts';
+import { purgeInvitations } from '../../db/queries/members/invitations.ts';
+import { forgetAddresses, forgetSessionAddresses } from '../../db/queries/retention/addresses.ts';
 import { purgeSecretVersions } from '../../db/queries/secrets.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
@@ -38,6 +40,9 @@ const deliveryDays = 30;
 const jobDays = 90;
 /** Decisions keep the names of both, so nothing reads a stand-in whose period is over. */
 const standInDays = 90;
+/** Nobody can accept them any more, and they have addresses of people who perhaps never came. */
+const invitationDays = 30;
+const addressDays = 30;
 /** Thirteen months are kept, so that a month can be compared with the same month of the year before. */
 const counterDays = 396;
 /** The number of rows in one transaction, and of full transactions in one call. The rest waits for the next call. */
@@ -106,6 +111,12 @@ async function purge(
       ofProtocols[name] = await drain(() => purgeKept(tx, { createdBefore: daysAgo(days), limit: batch }));
   const jobs = await drain(() => purgeJobs(tx, { createdBefore: daysAgo(jobDays), limit: batch }));
   const standIns = await drain(() => purgeStandIns(tx, { endedBefore: daysAgo(standInDays), limit: batch }));
+  const invitations = await drain(() =>
+    purgeInvitations(tx, { expiredBefore: daysAgo(invitationDays), limit: batch }),
+  );
+  const addresses =
+    (await drain(() => forgetAddresses(tx, { createdBefore: daysAgo(addressDays), limit: batch }))) +
+    (await drain(() => forgetSessionAddresses(tx, { endedBefore: daysAgo(addressDays), limit: batch })));
   const secretVersions = await drain(() => purgeSecretVersions(tx, { endedBefore: now, limit: batch }));
   const firings = await drain(() => purgeFirings(tx, { createdBefore: daysAgo(firingDays), limit: batch }));
   const counters = await drain(() =>
@@ -129,6 +140,8 @@ async function purge(
       ...ofProtocols,
       jobs,
       standIns,
+      invitations,
+      addresses,
       secretVersions,
       firings,
       counters,

@@ -127,6 +127,7 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (account_id, actor_
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id);
 CREATE INDEX audit_log_project ON public.audit_log USING btree (project_id, id) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_log_record ON public.audit_log USING btree (record_id, id);
+CREATE INDEX audit_log_strangers ON public.audit_log USING btree (id) WHERE ((actor_type = 'form'::text) AND (ip IS NOT NULL));
 
 create table bulk_jobs (
   id uuid not null default uuidv7(),
@@ -748,6 +749,8 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (id),
   constraint "invitations_tokenHash_unique" UNIQUE (token_hash)
 );
+CREATE INDEX invitations_email ON public.invitations USING btree (account_id, lower(email));
+CREATE INDEX invitations_expired ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_open ON public.invitations USING btree (account_id, id) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (id);
 CREATE UNIQUE INDEX "invitations_tokenHash_unique" ON public.invitations USING btree (token_hash);
@@ -1175,6 +1178,7 @@ create table user_sessions (
   constraint user_sessions_token_unique UNIQUE (token),
   constraint user_sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX user_sessions_addresses ON public.user_sessions USING btree (expires_at) WHERE ((ip_address IS NOT NULL) OR (user_agent IS NOT NULL));
 CREATE UNIQUE INDEX user_sessions_pkey ON public.user_sessions USING btree (id);
 CREATE UNIQUE INDEX user_sessions_token_unique ON public.user_sessions USING btree (token);
 CREATE INDEX user_sessions_user ON public.user_sessions USING btree (user_id);

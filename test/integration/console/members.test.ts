@@ -213,6 +213,23 @@ describe('a member', () => {
     expect((await member.request('GET', '/v1/session')).status).toBe(204);
   });
 
+  it('who is removed leaves no invitation to their address, nor anything with it but in the audit log', async () => {
+    const [email, otherEmail] = [newEmail('Gone'), newEmail('stays')];
+    const { body } = await invite(owner, { email, role: 'viewer' });
+    const again = await invite(owner, { email: email.toUpperCase(), role: 'viewer' });
+    const other = await invite(owner, { email: otherEmail, role: 'viewer' });
+    const accepted = await accept(tokenOf(body), 'Gone Member');
+    const { id } = accepted.body.member;
+    expect((await owner.request('DELETE', `/v1/members/${id}`)).status).toBe(204);
+    const [row] = await stack.db.$client<[Record<string, number>]>`
+      select (select count(*)::int from invitations where lower(email) = lower(${email})) as invitations,
+        (select count(*)::int from users where lower(email) = lower(${email}) or name = 'Gone Member') as users,
+        (select count(*)::int from user_verifications where value ilike ${`%${email}%`} or identifier ilike ${`%${email}%`}) as proofs,
+        (select count(*)::int from invitations where id = ${other.body.id}) as others`;
+    expect(row).toEqual({ invitations: 0, users: 0, proofs: 0, others: 1 });
+    expect((await accept(tokenOf(again.body))).status).toBe(404);
+  });
+
   it('who is the last owner stays the owner', async () => {
     const path = `/v1/members/${owner.session.member.id}`;
     expect(await owner.request('DELETE', path)).toMatchObject({ status: 409, body: { code: 2006 } });
