@@ -17,20 +17,25 @@ import { isUuid } from '../../src/names/uuid.ts';
 export async function authenticate(
   dependencies: Pick<RouteDependencies, 'db' | 'background' | 'batched' | 'authService'>,
   request: FastifyRequest,
-  { scope, reveals }: { scope: Scope; reveals?: RevealScope | undefined },
+  {
+    scope,
+    reveals,
+    inDeletedProject,
+  }: { scope: Scope; reveals?: RevealScope | undefined; inDeletedProject?: true | undefined },
 ): Promise<Principal> {
   const { projectId: named = null } = request.params as { projectId?: string };
   const projectId = named !== null && isUuid(named) ? named : null;
   const header = request.headers[keyHeader];
   const hasKey = typeof header === 'string' && header !== '';
-  const { principal, ownsProject } = hasKey
+  const { principal, ownsProject, ownsDeletedProject } = hasKey
     ? await keyPrincipal(dependencies, header, projectId)
     : await memberPrincipal(dependencies, request, projectId);
   const { reveal } = request.query as { reveal?: unknown };
   const caller = { ...principal, wantsValues: wantsValues(principal, reveal, reveals) };
   requireScope(caller, scope);
   if (reveal === 'true' && reveals) requireScope(caller, reveals);
-  if (named !== null && !ownsProject) throw errors.recordNotFound('project', named);
+  const mayEnter = ownsProject || (inDeletedProject === true && ownsDeletedProject);
+  if (named !== null && !mayEnter) throw errors.recordNotFound('project', named);
   return caller;
 }
 

@@ -23,7 +23,7 @@ export async function keyPrincipal(
   if (!credentials?.usable || !opens(credentials, key.secret)) {
     throw errors.keyInvalid('is unknown, revoked or expired');
   }
-  const { keyId, name, accountId, plan, projectIds, ownsProject } = credentials;
+  const { keyId, name, accountId, plan, projectIds, ownsProject, ownsDeletedProject } = credentials;
   // Nobody waits for it.
   if (credentials.lastUseIsStale)
     background.run(() => markKeyUsed(db, keyId), startOf({ accountId, projectId: projectId ?? '' }));
@@ -41,6 +41,7 @@ export async function keyPrincipal(
       scopes: new Set(scopes.filter((known) => credentials.scopes.includes(known))),
     },
     ownsProject,
+    ownsDeletedProject,
   };
 }
 

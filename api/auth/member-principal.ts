@@ -24,6 +24,7 @@ export async function memberPrincipal(
       endsAt: session.expiresAt,
     },
     ownsProject: membership.ownsProject,
+    ownsDeletedProject: membership.ownsDeletedProject,
   };
 }
 

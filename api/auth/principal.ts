@@ -15,4 +15,6 @@ export interface Principal extends Caller {
 export interface Authenticated {
   principal: Omit<Principal, 'wantsValues'>;
   ownsProject: boolean;
+  /** The same, of a project that is deleted. */
+  ownsDeletedProject: boolean;
 }

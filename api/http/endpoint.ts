@@ -53,6 +53,8 @@ export interface Endpoint {
   operationId: string;
   /** The scope that a key must have; null if the route needs no key. */
   scope: Scope | null;
+  /** Whether the project in its path may be a deleted one. */
+  inDeletedProject?: true;
   /** The scope for the values of the answer, if `reveal` in the query asks for them. */
   reveals?: RevealScope;
   /** A POST without a scope that accepts an Idempotency-Key, as those with a scope do. */

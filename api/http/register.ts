@@ -56,7 +56,7 @@ export function registerEndpoints(
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies: RouteDependencies): void {
-  const { scope, reveals } = endpoint;
+  const { scope, reveals, inDeletedProject } = endpoint;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
@@ -66,7 +66,11 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies
     onRequest: async (request) => {
       requireSameOrigin(request, dependencies.publicUrl);
       if (scope !== null) {
-        request.principal = await authenticate(dependencies, request, { scope, reveals });
+        request.principal = await authenticate(dependencies, request, {
+          scope,
+          reveals,
+          inDeletedProject,
+        });
       } else if (endpoint.admission) {
         checkIds(request);
         const context = contextOf(request.principal as unknown as Principal, request, dependencies);

@@ -52,7 +52,7 @@ export interface AuditFilter {
 const recordName = sql<string | null>`coalesce(audit_log.record_name, case audit_log.record_type
   when 'account' then (select a.name from accounts a where a.id = audit_log.record_id and a.id = audit_log.account_id)
   when 'apiKey' then (select k.name from api_keys k where k.id = audit_log.record_id and k.account_id = audit_log.account_id)
-  when 'project' then (select p.name from projects p where p.id = audit_log.record_id and p.account_id = audit_log.account_id)
+  when 'project' then (select nullif(p.name, '') from projects p where p.id = audit_log.record_id and p.account_id = audit_log.account_id)
   when 'member' then (select u.name from members m join users u on u.id = m.user_id
     where m.id = audit_log.record_id and m.account_id = audit_log.account_id)
   when 'workflow' then (select w.name from workflows w where w.id = audit_log.record_id and w.project_id = audit_log.project_id)

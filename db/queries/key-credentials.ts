@@ -16,6 +16,8 @@ export interface Credentials {
   usable: boolean;
   /** Whether the key has access to the project that the request names. */
   ownsProject: boolean;
+  /** The same, of a project that is deleted. */
+  ownsDeletedProject: boolean;
   /** Whether no use was recorded within the last minute. */
   lastUseIsStale: boolean;
 }
@@ -44,12 +46,13 @@ export async function readCredentials(
     select r.asked, k.id as "keyId", k.name, k.account_id as "accountId", a.plan, k.project_ids as "projectIds", k.secret_hash as "secretHash", k.scopes, k.expires_at as "expiresAt",
       case when k.previous_expires_at > clock_timestamp() then k.previous_secret_hash end as "previousSecretHash",
       k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp()) as usable,
-      p.id is not null and (k.project_ids is null or p.id = any (k.project_ids)) as "ownsProject",
+      p.id is not null and p.archived_at is null as "ownsProject", p.archived_at is not null as "ownsDeletedProject",
       k.last_used_at is null or k.last_used_at < clock_timestamp() - interval '1 minute' as "lastUseIsStale"
     from json_to_recordset(${JSON.stringify([...asked.values()])}::text::json) as r(asked text, "publicId" text, "projectId" uuid)
     join api_keys k on k.public_id = r."publicId"
     join accounts a on a.id = k.account_id
-    left join projects p on p.id = r."projectId" and p.account_id = k.account_id and p.archived_at is null`;
+    left join projects p on p.id = r."projectId" and p.account_id = k.account_id
+      and (k.project_ids is null or p.id = any (k.project_ids))`;
   const found = new Map(rows.map((row) => [row.asked, row]));
   return keys.map((key) => found.get(nameOf(key)) ?? null);
 }

@@ -40,6 +40,8 @@ export const schedules = pgTable(
     deletedAt: time(),
   },
   (t) => [
+    // With those that are deleted.
+    index('schedules_of_project').on(t.projectId),
     index('schedules_project')
       .on(t.projectId, t.id)
       .where(sql`deleted_at is null`),

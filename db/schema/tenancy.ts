@@ -20,9 +20,21 @@ export const projects = pgTable(
     name: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** How long its executions are kept after their end, at most; null if only the plan says so. */
+    storedDays: integer(),
     archivedAt: time(),
+    /** Since when nothing of a deleted project is left but this row, without its name. */
+    erasedAt: time(),
   },
-  (t) => [index('projects_account').on(t.accountId, t.id)],
+  (t) => [
+    index('projects_account').on(t.accountId, t.id),
+    index('projects_to_erase')
+      .on(t.archivedAt)
+      .where(sql`archived_at is not null and erased_at is null`),
+    index('projects_stored_days')
+      .on(t.id)
+      .where(sql`stored_days is not null and erased_at is null`),
+  ],
 );
 
 export const wallets = pgTable(

@@ -26,6 +26,8 @@ export const workflows = pgTable(
     /** The executions that events without a connection have started within an hour from that time. */
     triggeredStarts: integer().notNull().default(0),
     triggeredSince: time(),
+    /** How long its executions are kept after their end, at most; null if only the project or the plan says so. */
+    storedDays: integer(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     archivedAt: time(),
@@ -37,6 +39,9 @@ export const workflows = pgTable(
     index('workflows_triggered')
       .on(t.projectId, t.publishedTrigger, t.id)
       .where(sql`published_trigger is not null`),
+    index('workflows_stored_days')
+      .on(t.id)
+      .where(sql`stored_days is not null`),
   ],
 );
 

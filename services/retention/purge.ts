@@ -15,6 +15,8 @@ import {
 import { purgeInvitations } from '../../db/queries/members/invitations.ts';
 import { forgetAddresses, forgetSessionAddresses } from '../../db/queries/retention/addresses.ts';
 import { purgeSecretVersions } from '../../db/queries/secrets.ts';
+import { erasedAfterDays } from '../../src/retention/days.ts';
+import { eraseDeletedProjects } from './erase-projects.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
 import { requirePool } from '../../db/transaction.ts';
@@ -96,6 +98,9 @@ async function purge(
     for (const { retention } of protocols)
       sessions += await drain(() => retention.purgeSessions(tx, { plan, endedBefore, limit: batch }));
   }
+  const deletedProjects = await drain(() =>
+    eraseDeletedProjects({ tx, log }, { deletedBefore: daysAgo(erasedAfterDays), limit: batch }),
+  );
   const idempotencyKeys = await drain(() =>
     purgeIdempotencyKeys(tx, { createdBefore: daysAgo(idempotencyDays), limit: batch }),
   );
@@ -131,6 +136,7 @@ async function purge(
   log.info(
     {
       executions,
+      deletedProjects,
       sessions,
       deliveries,
       inboundEvents,

@@ -18,6 +18,11 @@ export interface ProtocolDescription extends PartDescription {
    * with it: by the table's name, the column with the execution's id.
    */
   readonly ownedTables: Readonly<Record<string, 'execution_id' | 'sealed_under'>>;
+  /**
+   * Its tables that are erased with a deleted project, after its executions, in this order: by the column that names the project, the
+   * wallet, or the wallet whose key encrypts the row.
+   */
+  readonly erasedWithProject: Readonly<Record<string, 'project_id' | 'wallet_id' | 'sealed_under'>>;
   /** Its table of messages that no endpoint has accepted yet, each with its `created_at`. Left out: it sends none later. */
   readonly outbox?: string;
   /** Events that are no change of a status, by their name within the protocol, with the field for the id of their record. */

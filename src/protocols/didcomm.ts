@@ -15,6 +15,13 @@ export const didcomm = {
     didcomm_queue: 'sealed_under',
     didcomm_invitations: 'execution_id',
   },
+  erasedWithProject: {
+    didcomm_outbound: 'sealed_under',
+    didcomm_queue: 'wallet_id',
+    didcomm_sessions: 'project_id',
+    didcomm_connections: 'project_id',
+    didcomm_invitations: 'wallet_id',
+  },
   outbox: 'didcomm_outbound',
   sessions: {
     connection: {

@@ -8,6 +8,7 @@ export const openid4vc = {
   },
   tables: { openid4vc_sessions: { hasDevices: true, outlives: null } },
   ownedTables: {},
+  erasedWithProject: { openid4vc_dpop_proofs: 'wallet_id', openid4vc_sessions: 'project_id' },
   sessions: {
     issuance: {
       typeName: 'Issuance',

@@ -952,11 +952,15 @@ create table projects (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   archived_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  stored_days integer,
+  erased_at timestamp(3) with time zone,
   constraint projects_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint projects_pkey PRIMARY KEY (id)
 );
 CREATE INDEX projects_account ON public.projects USING btree (account_id, id);
 CREATE UNIQUE INDEX projects_pkey ON public.projects USING btree (id);
+CREATE INDEX projects_stored_days ON public.projects USING btree (id) WHERE ((stored_days IS NOT NULL) AND (erased_at IS NULL));
+CREATE INDEX projects_to_erase ON public.projects USING btree (archived_at) WHERE ((archived_at IS NOT NULL) AND (erased_at IS NULL));
 
 create table saved_views (
   id uuid not null default uuidv7(),
@@ -1021,6 +1025,7 @@ create table schedules (
   constraint schedules_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
 );
 CREATE INDEX schedules_compare ON public.schedules USING btree (compare_at) WHERE (compare_at IS NOT NULL);
+CREATE INDEX schedules_of_project ON public.schedules USING btree (project_id);
 CREATE UNIQUE INDEX schedules_pkey ON public.schedules USING btree (id);
 CREATE INDEX schedules_project ON public.schedules USING btree (project_id, id) WHERE (deleted_at IS NULL);
 
@@ -1431,11 +1436,13 @@ create table workflows (
   published_trigger text,
   triggered_starts integer not null default 0,
   triggered_since timestamp(3) with time zone,
+  stored_days integer,
   constraint workflows_pkey PRIMARY KEY (id),
   constraint workflows_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
 );
 CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (id);
 CREATE INDEX workflows_project ON public.workflows USING btree (project_id, id) WHERE (archived_at IS NULL);
+CREATE INDEX workflows_stored_days ON public.workflows USING btree (id) WHERE (stored_days IS NOT NULL);
 CREATE INDEX workflows_triggered ON public.workflows USING btree (project_id, published_trigger, id) WHERE (published_trigger IS NOT NULL);
 
 CREATE TRIGGER execution_labels AFTER INSERT ON public.executions FOR EACH ROW WHEN ((new.labels <> '{}'::jsonb)) EXECUTE FUNCTION note_labels();

@@ -5,6 +5,7 @@ export const echoDescription = {
   tag: { name: 'Echoes', description: 'What is said to whoever echoes.' },
   tables: { echo_sessions: { hasDevices: false, outlives: null } },
   ownedTables: { echo_notes: 'sealed_under' },
+  erasedWithProject: {},
   sessions: {
     issuance: {
       typeName: 'Echo',

@@ -12,7 +12,9 @@ export const eraseRoute = endpoint({
   path: '/v1/projects/{projectId}/executions/{executionId}',
   operationId: 'eraseExecution',
   summary: 'Erase an execution that has ended: its data, its events, everything but its audit entries',
+  description: 'The project may be one that was deleted, and is not erased yet.',
   scope: 'executions:erase',
+  inDeletedProject: true,
   params: ExecutionParams,
   query: v.strictObject({
     children: v.optional(

@@ -117,6 +117,8 @@ export interface Membership {
   plan: string;
   role: Role;
   ownsProject: boolean;
+  /** The same, of a project that is deleted. */
+  ownsDeletedProject: boolean;
 }
 
 export async function findMembership(
@@ -124,9 +126,10 @@ export async function findMembership(
   by: { userId: string; projectId: string | null },
 ): Promise<Membership | null> {
   const [row] = await db.$client<[Membership?]>`
-    select m.id as "memberId", m.account_id as "accountId", a.name as "accountName", a.plan, m.role, p.id is not null as "ownsProject"
+    select m.id as "memberId", m.account_id as "accountId", a.name as "accountName", a.plan, m.role,
+      p.id is not null and p.archived_at is null as "ownsProject", p.archived_at is not null as "ownsDeletedProject"
     from members m join accounts a on a.id = m.account_id
-    left join projects p on p.id = ${by.projectId}::uuid and p.account_id = m.account_id and p.archived_at is null
+    left join projects p on p.id = ${by.projectId}::uuid and p.account_id = m.account_id
     where m.user_id = ${by.userId}`;
   return row ?? null;
 }
