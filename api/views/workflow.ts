@@ -5,6 +5,7 @@ import { Etag, tagOf } from '../http/precondition.ts';
 import { Causer } from './causer.ts';
 import { ErrorDetail, Reason } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
+import { StoredDays } from './stored-days.ts';
 
 const Format = v.picklist(['yaml', 'json']);
 const Source = v.pipe(v.string(), v.description('The definition as it was written.'));
@@ -17,6 +18,7 @@ const summary = {
   status: v.pipe(v.picklist(['draft', 'published']), v.description('Whether it can be started.')),
   publishedVersion: v.pipe(v.nullable(Count), v.description('The version that new starts use.')),
   latestVersion: v.pipe(Count, v.description('0 before the first publish.')),
+  storedDays: StoredDays,
   createdAt: Time,
   updatedAt: Time,
 };
@@ -67,6 +69,7 @@ export const Workflow = v.pipe(
       status: 'draft',
       publishedVersion: null,
       latestVersion: 0,
+      storedDays: null,
       createdAt: '2026-01-31T09:00:00.000Z',
       updatedAt: '2026-01-31T09:00:00.000Z',
       format: 'yaml',
@@ -120,6 +123,7 @@ export function workflowSummary(row: WorkflowRow) {
     status: row.publishedVersion === null ? 'draft' : 'published',
     publishedVersion: row.publishedVersion,
     latestVersion: row.latestVersion,
+    storedDays: row.storedDays,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -139,6 +139,20 @@ export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise
   return row ?? null;
 }
 
+/** Says how long its executions are kept. False: there is no such workflow. */
+export async function setStoredDays(
+  db: Database,
+  key: WorkflowKey,
+  storedDays: number | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(workflows)
+    .set({ storedDays, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: workflows.id });
+  return rows.length > 0;
+}
+
 /** Executions keep the versions that they are bound to. The test cases are erased. */
 export async function archiveWorkflow(tx: Database, key: WorkflowKey): Promise<boolean> {
   const rows = await tx

@@ -33,7 +33,7 @@ export const projects = pgTable(
       .where(sql`archived_at is not null and erased_at is null`),
     index('projects_stored_days')
       .on(t.id)
-      .where(sql`stored_days is not null and erased_at is null`),
+      .where(sql`stored_days is not null`),
   ],
 );
 

@@ -14,6 +14,7 @@ import {
 } from '../../db/queries/retention/purging.ts';
 import { purgeInvitations } from '../../db/queries/members/invitations.ts';
 import { forgetAddresses, forgetSessionAddresses } from '../../db/queries/retention/addresses.ts';
+import { purgeByOwnDays } from '../../db/queries/retention/own-days.ts';
 import { purgeSecretVersions } from '../../db/queries/secrets.ts';
 import { erasedAfterDays } from '../../src/retention/days.ts';
 import { eraseDeletedProjects } from './erase-projects.ts';
@@ -98,6 +99,8 @@ async function purge(
     for (const { retention } of protocols)
       sessions += await drain(() => retention.purgeSessions(tx, { plan, endedBefore, limit: batch }));
   }
+  for (const owner of ['projects', 'workflows'] as const)
+    executions += await drain(() => purgeByOwnDays(tx, { of: owner, now, limit: batch }));
   const deletedProjects = await drain(() =>
     eraseDeletedProjects({ tx, log }, { deletedBefore: daysAgo(erasedAfterDays), limit: batch }),
   );

@@ -11,6 +11,7 @@ export const project: Project = {
   id: '01a00000-0000-7000-8000-000000000001',
   name: 'Orders',
   defaultWalletId: null,
+  storedDays: null,
   etag: '"1"',
   createdAt: someTime,
   updatedAt: someTime,

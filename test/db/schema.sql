@@ -959,7 +959,7 @@ create table projects (
 );
 CREATE INDEX projects_account ON public.projects USING btree (account_id, id);
 CREATE UNIQUE INDEX projects_pkey ON public.projects USING btree (id);
-CREATE INDEX projects_stored_days ON public.projects USING btree (id) WHERE ((stored_days IS NOT NULL) AND (erased_at IS NULL));
+CREATE INDEX projects_stored_days ON public.projects USING btree (id) WHERE (stored_days IS NOT NULL);
 CREATE INDEX projects_to_erase ON public.projects USING btree (archived_at) WHERE ((archived_at IS NOT NULL) AND (erased_at IS NULL));
 
 create table saved_views (

@@ -8,6 +8,8 @@ export const archiveRoute = endpoint({
   path: '/v1/projects/{projectId}',
   operationId: 'deleteProject',
   summary: 'Delete a project without open executions',
+  description:
+    'Nobody sees or starts anything in it any more. After 30 days all that is in it is erased, with its keys; until then its executions can be erased one by one.',
   scope: 'projects:write',
   params: ProjectParams,
   answers: { 204: { description: 'It is gone.' } },

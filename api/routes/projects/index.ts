@@ -3,12 +3,12 @@ import { archiveRoute } from './archive.ts';
 import { createRoute } from './create.ts';
 import { getRoute } from './get.ts';
 import { listRoute } from './list.ts';
-import { renameRoute } from './rename.ts';
+import { updateRoute } from './update.ts';
 
 export const projectEndpoints: readonly Endpoint[] = [
   createRoute,
   listRoute,
   getRoute,
-  renameRoute,
+  updateRoute,
   archiveRoute,
 ];

@@ -10,6 +10,7 @@ import { getTestCasesRoute } from './test-cases/get.ts';
 import { replaceTestCasesRoute } from './test-cases/replace.ts';
 import { runTestCasesRoute } from './test-cases/run.ts';
 import { unpublishRoute } from './unpublish.ts';
+import { updateRoute } from './update.ts';
 import { validateRoute } from './validate.ts';
 import { versionsRoute } from './versions.ts';
 
@@ -20,6 +21,7 @@ export const workflowEndpoints: readonly Endpoint[] = [
   dryRunRoute,
   getRoute,
   replaceDraftRoute,
+  updateRoute,
   archiveRoute,
   publishRoute,
   unpublishRoute,

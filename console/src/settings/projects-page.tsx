@@ -17,14 +17,16 @@ import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
 import { NameField } from '../ui/name-field.tsx';
+import { StoredDaysDialog } from '../ui/stored-days-dialog.tsx';
 import { RenameProject } from './rename-project.tsx';
 
 const list = 'GET /v1/projects';
-type Asked = { verb: 'create' } | { verb: 'rename' | 'archive'; project: Project };
+type Asked = { verb: 'create' } | { verb: 'rename' | 'storedDays' | 'archive'; project: Project };
 
 /** Shows the account's projects, which separate its workflows, wallets and webhooks from each other. */
 export function ProjectsPage() {
   const mayWrite = useMay('projects:write');
+  const mayErase = useMay('executions:erase');
   const cursor = useCursor();
   const projects = useApi(list, { query: { limit: 50, sort: 'name', ...cursor.query } });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -70,6 +72,14 @@ export function ProjectsPage() {
                   mayWrite
                     ? [
                         { label: 'Rename', onChoose: () => setAsked({ verb: 'rename', project }) },
+                        ...(mayErase
+                          ? [
+                              {
+                                label: 'How long executions are kept',
+                                onChoose: () => setAsked({ verb: 'storedDays', project }),
+                              },
+                            ]
+                          : []),
                         {
                           label: 'Archive',
                           isDangerous: true,
@@ -85,6 +95,7 @@ export function ProjectsPage() {
       </RecordRows>
       {asked?.verb === 'create' && <CreateDialog onClose={close} />}
       {asked?.verb === 'rename' && <RenameProject project={asked.project} onClose={close} />}
+      {asked?.verb === 'storedDays' && <StoredDays project={asked.project} onClose={close} />}
       {asked?.verb === 'archive' && <ArchiveQuestion project={asked.project} onClose={close} />}
     </>
   );
@@ -113,6 +124,31 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function StoredDays({
+  project: { id, name, storedDays },
+  onClose,
+}: {
+  project: Project;
+  onClose: () => void;
+}) {
+  const change = useChange('PATCH /v1/projects/{projectId}', {
+    done: 'Saved.',
+    changes: [list],
+    onDone: onClose,
+    quiet: true,
+  });
+  return (
+    <StoredDaysDialog
+      of={name}
+      before={storedDays}
+      isBusy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onSave={(days) => change.mutate({ params: { projectId: id }, body: { storedDays: days } })}
+    />
+  );
+}
+
 function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {
   const archive = useChange('DELETE /v1/projects/{projectId}', {
     done: `${name} is archived.`,
@@ -131,7 +167,8 @@ function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project;
     >
       <Text size="sm">
         Nothing in it can be started or seen any more, and its webhooks stop. All its executions must have
-        ended.
+        ended. After 30 days everything in it is erased for ever, with its keys; until then the API can erase
+        its executions one by one.
       </Text>
     </Confirm>
   );

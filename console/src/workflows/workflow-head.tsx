@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Copy, Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, Copy, Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Workflow } from '../api/types.ts';
+import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { StoredDaysDialog } from '../ui/stored-days-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { DraftInHand } from './use-draft.ts';
@@ -166,7 +168,8 @@ function More({
   onGone: () => void;
 }) {
   const mayWrite = useMay('workflows:write');
-  const [asked, setAsked] = useState<'duplicate' | 'unpublish' | 'delete' | null>(null);
+  const mayErase = useMay('executions:erase');
+  const [asked, setAsked] = useState<'duplicate' | 'storedDays' | 'unpublish' | 'delete' | null>(null);
   const close = (): void => setAsked(null);
   if (!mayWrite) return null;
   return (
@@ -181,6 +184,14 @@ function More({
           <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={() => setAsked('duplicate')}>
             Duplicate
           </Menu.Item>
+          {mayErase && (
+            <Menu.Item
+              leftSection={<CalendarClock size={15} aria-hidden />}
+              onClick={() => setAsked('storedDays')}
+            >
+              How long executions are kept
+            </Menu.Item>
+          )}
           {isPublished && (
             <Menu.Item leftSection={<Undo2 size={15} aria-hidden />} onClick={() => setAsked('unpublish')}>
               Unpublish
@@ -196,8 +207,29 @@ function More({
         </Menu.Dropdown>
       </Menu>
       {asked === 'duplicate' && <DuplicateDialog workflow={workflow} onClose={close} />}
+      {asked === 'storedDays' && <StoredDays workflow={workflow} onClose={close} />}
       <UnpublishQuestion workflow={workflow} isOpen={asked === 'unpublish'} onClose={close} />
       <DeleteQuestion workflow={workflow} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
     </>
+  );
+}
+
+function StoredDays({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
+  const { projectId, id, name, storedDays } = workflow;
+  const change = useChange('PATCH /v1/projects/{projectId}/workflows/{workflowId}', {
+    done: 'Saved.',
+    changes: ['GET /v1/projects/{projectId}/workflows/{workflowId}'],
+    onDone: onClose,
+    quiet: true,
+  });
+  return (
+    <StoredDaysDialog
+      of={name}
+      before={storedDays}
+      isBusy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onSave={(days) => change.mutate({ params: { projectId, workflowId: id }, body: { storedDays: days } })}
+    />
   );
 }

@@ -21,6 +21,7 @@ const select = (db: Database) =>
       id: projects.id,
       name: projects.name,
       defaultWalletId: wallets.id,
+      storedDays: projects.storedDays,
       createdAt: projects.createdAt,
       updatedAt: projects.updatedAt,
     })
@@ -69,10 +70,12 @@ export async function findProjectIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function renameProject(db: Database, key: ProjectKey, name: string): Promise<boolean> {
+export type ProjectChange = Partial<Pick<typeof projects.$inferSelect, 'name' | 'storedDays'>>;
+
+export async function changeProject(db: Database, key: ProjectKey, change: ProjectChange): Promise<boolean> {
   const rows = await db
     .update(projects)
-    .set({ name, updatedAt: sql`clock_timestamp()` })
+    .set({ ...change, updatedAt: sql`clock_timestamp()` })
     .where(live(key))
     .returning({ id: projects.id });
   return rows.length > 0;

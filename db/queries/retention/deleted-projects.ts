@@ -75,19 +75,12 @@ function tablesOf({ $client: sql }: Database, projectId: string): OwnTable[] {
     plain('anoncreds_registries', definitions),
     plain('anoncreds_credential_definitions'),
     plain('anoncreds_schemas'),
-    ...[
-      'wallet_records',
-      'wallet_keys',
-      'status_lists',
-      'wallet_certificates',
-      'certificate_requests',
-    ].map((name) => plain(name, by.wallet_id)),
+    ...['wallet_records', 'wallet_keys', 'status_lists', 'wallet_certificates', 'certificate_requests'].map(
+      (name) => plain(name, by.wallet_id),
+    ),
     plain('trust_anchors'),
     plain('templates'),
-    plain(
-      'webhook_deliveries',
-      sql`endpoint_id in (select id from webhook_endpoints where ${ofProject})`,
-    ),
+    plain('webhook_deliveries', sql`endpoint_id in (select id from webhook_endpoints where ${ofProject})`),
     withKeys('webhook_endpoints'),
     plain('inbound_events', sql`webhook_id in (select id from inbound_webhooks where ${ofProject})`),
     withKeys('inbound_webhooks'),

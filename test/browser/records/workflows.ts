@@ -25,6 +25,7 @@ export const workflow = {
   status: 'published',
   publishedVersion: 1,
   latestVersion: 1,
+  storedDays: null,
 } satisfies WorkflowSummary;
 
 export const draft: Workflow = { ...workflow, format: 'yaml', source, etag: '"1"', problems: [] };

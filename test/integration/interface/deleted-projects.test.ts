@@ -49,7 +49,11 @@ async function createFull(mark: string) {
   await post('/calendars', { name: 'days', timeZone: 'UTC' });
   await post('/webhooks', { name: mark, url: 'http://127.0.0.1:9/hooks', eventTypes: [] });
   await post('/schedules', { name: mark, workflowId, spec: { everySeconds: 86_400 }, input: { mark } });
-  const hook = await post('/inbound-webhooks', { name: mark, workflowId: null, verification: { type: 'none' } });
+  const hook = await post('/inbound-webhooks', {
+    name: mark,
+    workflowId: null,
+    verification: { type: 'none' },
+  });
   const sent = await stack.request('POST', `/hooks/${hook['id']}`, { apiKey: null, body: { mark } });
   expect(sent.status).toBe(202);
   return { client, id: body.id, executionId: started['id'] ?? '' };

@@ -31,6 +31,7 @@ describe('a project', () => {
       id: expect.any(String),
       name: 'Badges',
       defaultWalletId: expect.any(String),
+      storedDays: null,
       etag: expect.any(String),
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
@@ -123,7 +124,8 @@ describe('a project', () => {
   ])('is refused where %j is wrong', async (body, field, message) => {
     for (const [method, path] of [
       ['POST', '/v1/projects'],
-      ['PATCH', stack.project],
+      // A change may leave all out.
+      ...('name' in body ? [['PATCH', stack.project] as const] : []),
     ] as const) {
       const reply = await stack.request(method, path, { body });
       expect(reply.status).toBe(422);

@@ -253,6 +253,49 @@ describe('the daily purge', () => {
     });
   });
 
+  it.each(['project', 'workflow'])(
+    'erases what ended before the days of its %s, whatever the plan',
+    async (owner) => {
+      const like = await stack.run(emptyId);
+      const other = await stack.publish({
+        name: 'Kept',
+        actions: [{ id: 'wait', name: 'general/waitForEvent@v1' }],
+      });
+      const [kept, open] = [await stack.run(other), await stack.run(other)];
+      await stack.request('POST', `${stack.project}/executions/${kept.id}/resume`, {
+        body: { actionId: 'wait', data: {} },
+      });
+      await stack.until(kept.id, 'completed');
+      const path = owner === 'project' ? stack.project : `${stack.project}/workflows/${emptyId}`;
+      const say = (storedDays: number | null) => stack.request('PATCH', path, { body: { storedDays } });
+      expect(await say(20)).toMatchObject({ status: 200, body: { storedDays: 20 } });
+      await purgeAt(inDays(19));
+      expect((await stack.get(like.id)).status).toBe('completed');
+      await setPlan('team');
+      await purgeAt(inDays(21));
+      expect(await leftOf(like.id)).toEqual(nothing);
+      expect((await stack.get(open.id)).status).toBe('onHold');
+      const { status } = await stack.request('GET', `${stack.project}/executions/${kept.id}`);
+      expect(status).toBe(owner === 'project' ? 404 : 200);
+      expect(await say(null)).toMatchObject({ status: 200, body: { storedDays: null } });
+      const [{ body: reader }] = [
+        await stack.request<{ value: string }>('POST', '/v1/api-keys', {
+          body: {
+            name: `Days of ${owner}`,
+            scopes: ['projects:write', 'projects:read', 'workflows:write', 'workflows:read'],
+          },
+        }),
+      ];
+      const refused = await stack.request('PATCH', path, { body: { storedDays: 1 }, apiKey: reader.value });
+      expect(refused.status).toBe(403);
+      for (const storedDays of [0, 1.5, 36_501, '7'])
+        expect(await stack.request('PATCH', path, { body: { storedDays } })).toMatchObject({
+          status: 422,
+          body: { code: 2000, details: [{ field: 'storedDays' }] },
+        });
+    },
+  );
+
   it('works through more than one batch', async () => {
     const { id: like } = await stack.run(emptyId);
     await stack.db.$client`

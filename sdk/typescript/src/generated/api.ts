@@ -243,7 +243,9 @@ export interface paths {
         post?: never;
         /**
          * Erase an execution that has ended: its data, its events, everything but its audit entries
-         * @description Needs the scope `executions:erase`.
+         * @description The project may be one that was deleted, and is not erased yet.
+         *
+         *     Needs the scope `executions:erase`.
          */
         delete: operations["eraseExecution"];
         options?: never;
@@ -814,7 +816,11 @@ export interface paths {
         delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Say how long the executions of a workflow are kept; this holds for all its versions
+         * @description Needs the scope `workflows:write`.
+         */
+        patch: operations["updateWorkflow"];
         trace?: never;
     };
     "/v1/projects/{projectId}/workflows/{workflowId}/publish": {
@@ -1255,13 +1261,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a project without open executions
-         * @description Needs the scope `projects:write`.
+         * @description Nobody sees or starts anything in it any more. After 30 days all that is in it is erased, with its keys; until then its executions can be erased one by one.
+         *
+         *     Needs the scope `projects:write`.
          */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
-         * Rename a project
+         * Rename a project, or say how long its executions are kept
          * @description Needs the scope `projects:write`.
          */
         patch: operations["renameProject"];
@@ -3954,7 +3962,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3964,7 +3972,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -8780,6 +8788,8 @@ export interface components {
             id: string;
             name: string;
             defaultWalletId: string | null;
+            /** @description For how many days executions are kept after their end, where neither the plan nor, for a workflow, its project says fewer; null: this says nothing about it. */
+            storedDays: number | null;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
@@ -8999,11 +9009,14 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "Acme"
+         *       "name": "Acme",
+         *       "storedDays": 365
          *     }
          */
         RenameProject: {
-            name: string;
+            name?: string;
+            /** @description For how many days executions are kept after their end; null: this says nothing about it. The least of what the plan, the project and the workflow say counts. It needs `executions:erase`. */
+            storedDays?: number | null;
         };
         /**
          * @example {
@@ -10611,6 +10624,15 @@ export interface components {
              */
             format?: "plain" | "cloudEvents";
         };
+        /**
+         * @example {
+         *       "storedDays": 30
+         *     }
+         */
+        UpdateWorkflow: {
+            /** @description For how many days executions are kept after their end; null: this says nothing about it. The least of what the plan, the project and the workflow say counts. It needs `executions:erase`. */
+            storedDays: number | null;
+        };
         Validation: {
             /** @description Whether there is no error; warnings do not count. */
             valid: boolean;
@@ -11010,6 +11032,7 @@ export interface components {
          *       "status": "draft",
          *       "publishedVersion": null,
          *       "latestVersion": 0,
+         *       "storedDays": null,
          *       "createdAt": "2026-01-31T09:00:00.000Z",
          *       "updatedAt": "2026-01-31T09:00:00.000Z",
          *       "format": "yaml",
@@ -11048,6 +11071,8 @@ export interface components {
              * @description 0 before the first publish.
              */
             latestVersion: number;
+            /** @description For how many days executions are kept after their end, where neither the plan nor, for a workflow, its project says fewer; null: this says nothing about it. */
+            storedDays: number | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -11886,6 +11911,8 @@ export interface components {
              * @description 0 before the first publish.
              */
             latestVersion: number;
+            /** @description For how many days executions are kept after their end, where neither the plan nor, for a workflow, its project says fewer; null: this says nothing about it. */
+            storedDays: number | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -14510,7 +14537,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme"
+                 *       "name": "Acme",
+                 *       "storedDays": 365
                  *     }
                  */
                 "application/json": components["schemas"]["RenameProject"];
@@ -14804,6 +14832,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        UpdateWorkflowBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "storedDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWorkflow"];
             };
         };
         WorkflowExecutionActionCompletedEventBody: {
@@ -15146,6 +15184,7 @@ export type UpdateSecretStore = components['schemas']['UpdateSecretStore'];
 export type UpdateVariable = components['schemas']['UpdateVariable'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type UpdateWorkflow = components['schemas']['UpdateWorkflow'];
 export type Validation = components['schemas']['Validation'];
 export type Variable = components['schemas']['Variable'];
 export type VariablePage = components['schemas']['VariablePage'];
@@ -15560,6 +15599,7 @@ export type RequestBodyUpdateSecretStoreBody = components['requestBodies']['Upda
 export type RequestBodyUpdateVariableBody = components['requestBodies']['UpdateVariableBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
+export type RequestBodyUpdateWorkflowBody = components['requestBodies']['UpdateWorkflowBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
 export type RequestBodyWorkflowExecutionActionNotCleanedUpEventBody = components['requestBodies']['WorkflowExecutionActionNotCleanedUpEventBody'];
 export type RequestBodyWorkflowExecutionActionNotUndoneEventBody = components['requestBodies']['WorkflowExecutionActionNotUndoneEventBody'];
@@ -16682,6 +16722,24 @@ export interface operations {
             204: components["responses"]["NoContent"];
         };
     };
+    updateWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["UpdateWorkflowBody"];
+        responses: {
+            /** @description The workflow. */
+            200: components["responses"]["WorkflowResponse"];
+        };
+    };
     publishWorkflow: {
         parameters: {
             query?: never;
@@ -17263,7 +17321,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["RenameProjectBody"];
+        requestBody?: components["requestBodies"]["RenameProjectBody"];
         responses: {
             /** @description The project. */
             200: components["responses"]["ProjectResponse"];

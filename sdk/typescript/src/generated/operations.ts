@@ -46,6 +46,7 @@ export const operations = {
   dryRunWorkflow: { method: 'POST', path: '/v1/projects/{projectId}/workflows/{workflowId}/dry-run', isRepeatable: false },
   getWorkflow: { method: 'GET', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },
   replaceWorkflowDraft: { method: 'PUT', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },
+  updateWorkflow: { method: 'PATCH', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },
   deleteWorkflow: { method: 'DELETE', path: '/v1/projects/{projectId}/workflows/{workflowId}', isRepeatable: false },
   publishWorkflow: { method: 'POST', path: '/v1/projects/{projectId}/workflows/{workflowId}/publish', isRepeatable: true },
   unpublishWorkflow: { method: 'POST', path: '/v1/projects/{projectId}/workflows/{workflowId}/unpublish', isRepeatable: true },

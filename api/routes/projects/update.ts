@@ -1,20 +1,24 @@
 import * as v from 'valibot';
-import { renameProject } from '../../../services/projects/rename.ts';
+import { updateProject } from '../../../services/projects/update.ts';
 import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { projectView, Project } from '../../views/project.ts';
+import { ChangedStoredDays } from '../../views/stored-days.ts';
 import { ProjectParams } from '../executions/params.ts';
 
-export const renameRoute = endpoint({
+export const updateRoute = endpoint({
   method: 'PATCH',
   path: '/v1/projects/{projectId}',
   operationId: 'renameProject',
-  summary: 'Rename a project',
+  summary: 'Rename a project, or say how long its executions are kept',
   scope: 'projects:write',
   params: ProjectParams,
-  body: v.pipe(v.strictObject({ name: Name }), v.examples([{ name: 'Acme' }])),
+  body: v.pipe(
+    v.strictObject({ name: v.exactOptional(Name), storedDays: v.exactOptional(ChangedStoredDays) }),
+    v.examples([{ name: 'Acme', storedDays: 365 }]),
+  ),
   headers: Precondition,
   answers: { 200: { description: 'The project.', body: Project, headers: ['etag'] } },
   errors: ['recordNotAsKnown'],
@@ -23,7 +27,7 @@ export const renameRoute = endpoint({
     const known = asKnown('project', projectId, call.headers, projectView);
     const answer = await mutate(call, {
       async work(ctx) {
-        const project = await renameProject(ctx, { projectId, name: call.body.name, asKnown: known });
+        const project = await updateProject(ctx, { projectId, change: call.body, asKnown: known });
         return { status: 200, recordId: projectId, body: projectView(project) };
       },
     });

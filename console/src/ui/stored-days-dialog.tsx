@@ -1,0 +1,47 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrors } from '../api/error.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** Asks for how many days executions are kept after their end; an empty field says nothing about it. */
+export function StoredDaysDialog({
+  of,
+  before,
+  isBusy,
+  error,
+  onClose,
+  onSave,
+}: {
+  /** The name of the project or the workflow. */
+  of: string;
+  before: number | null;
+  isBusy: boolean;
+  error: Error | null;
+  onClose: () => void;
+  onSave: (storedDays: number | null) => void;
+}) {
+  const [days, setDays] = useState<number | string>(before ?? '');
+  const chosen = days === '' ? null : Number(days);
+  return (
+    <FormDialog
+      title={`How long ${of} keeps executions`}
+      action="Save"
+      isBusy={isBusy}
+      error={error}
+      isReady={chosen !== before}
+      onClose={onClose}
+      onSubmit={() => onSave(chosen)}
+    >
+      <NumberInput
+        label="Days after their end"
+        description="Leave it empty to say nothing. The fewest days that the plan, the project and the workflow name count. What is older is erased for ever, within a day."
+        min={1}
+        allowDecimal={false}
+        error={fieldErrors(error)('storedDays')}
+        value={days}
+        onChange={setDays}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../client.ts';
+import { eraseExecutions } from '../executions/erase.ts';
+
+/** Projects and workflows have days of their own, each with an index of its executions. */
+const owners = { projects: 'project_id', workflows: 'workflow_id' } as const;
+
+/**
+ * Erases up to `limit` executions that ended longer ago than the days of their project, or of their workflow; returns how many. Whoever says the
+ * fewest days is heard first, so nothing compares them.
+ */
+export async function purgeByOwnDays(
+  db: Database,
+  { of, now, limit }: { of: keyof typeof owners; now: Date; limit: number },
+): Promise<number> {
+  const sql = db.$client;
+  const at = sql`${now.toISOString()}::timestamptz - make_interval(days => o.stored_days)`;
+  // What ended before was created before, and ids are in the order of creation. The limit inside makes Postgres use the index.
+  const rows = await sql<{ id: string }[]>`
+    select e.id from ${sql(of)} o cross join lateral (
+      select id from executions
+      where ${sql(owners[of])} = o.id and id < uuidv7_floor(${at}) and is_final(status) and end_time < ${at} limit ${limit}
+    ) e where o.stored_days is not null limit ${limit}`;
+  const erased = await eraseExecutions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return erased.length;
+}
