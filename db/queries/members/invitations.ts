@@ -100,18 +100,18 @@ export async function revokeInvitation(
 
 /** Deletes all of an account to this address, also those that were accepted. */
 export async function deleteInvitationsTo(
-  { $client: sql }: Database,
+  db: Database,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
-  await sql`delete from invitations where account_id = ${accountId} and lower(email) = lower(${email})`;
+  await db.$client`delete from invitations where account_id = ${accountId} and lower(email) = lower(${email})`;
 }
 
 /** Those whose time is over, whatever has become of them; returns how many. */
 export async function purgeInvitations(
-  { $client: sql }: Database,
+  db: Database,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },
 ): Promise<number> {
-  const { count } = await sql`
+  const { count } = await db.$client`
     delete from invitations where id = any (array(
       select id from invitations where expires_at < ${expiredBefore.toISOString()}::timestamptz order by expires_at limit ${limit}))`;
   return count;

@@ -16,7 +16,6 @@ interface InboundEvent {
   status: string;
   reason: string | null;
   executionId: string | null;
-  dedupeHash: string | null;
   content?: { body: unknown; headers: Record<string, string> } | null;
   error?: { code: number; details: { reason: string }[] } | null;
 }
@@ -283,41 +282,6 @@ describe('an event', () => {
     expect((await stack.request('DELETE', path)).status).toBe(204);
     expect((await eventOf(webhook, body.eventId)).content).toBeNull();
     expect((await send(webhook, { number: 1 }, same)).status).toBe(200);
-  });
-
-  it('has a key that nobody can read: its hash is stored and shown', async () => {
-    const [webhook, other] = [
-      await created({ dedupe: '${body.id}' }),
-      await created({ dedupe: '${body.id}' }),
-    ];
-    const key = `ada-${made}@example.com`;
-    for (const to of [webhook, webhook, other]) await send(to, { number: 1, id: key });
-    const hashes = (await eventsOf(webhook)).map(({ dedupeHash }) => dedupeHash);
-    expect(hashes).toEqual([expect.stringMatching(/^[\w-]{43}$/), hashes[0]]);
-    expect((await eventsOf(other))[0]?.dedupeHash).not.toBe(hashes[0]);
-    const rows = await stack.db.$client`
-      select 1 from inbound_events where webhook_id in (${webhook.id}, ${other.id}) and dedupe_key like ${`%${key}%`}`;
-    expect(rows).toHaveLength(0);
-  });
-
-  it('of an older release is known by its key, which is hashed as its execution is erased', async () => {
-    const webhook = await created({ dedupe: '${body.id}' });
-    const key = `grace-${made}@example.com`;
-    const { body } = await send(webhook, { number: 1, id: key });
-    const { executionId } = await eventOf(webhook, body.eventId);
-    await stack.until(executionId ?? '', 'completed');
-    const sql = stack.db.$client;
-    await sql`update inbound_events set dedupe_key = ${key} where id = ${body.eventId}`;
-    await sql`
-      insert into inbound_events (project_id, webhook_id, dedupe_key, status)
-      select project_id, webhook_id, ${key}, 'duplicate' from inbound_events where id = ${body.eventId}`;
-    expect((await send(webhook, { number: 1, id: key })).status).toBe(200);
-    expect((await eventsOf(webhook)).filter(({ dedupeHash }) => dedupeHash === null)).toHaveLength(2);
-    expect((await stack.request('DELETE', `${stack.project}/executions/${executionId}`)).status).toBe(204);
-    const rows =
-      await sql`select 1 from inbound_events where webhook_id = ${webhook.id} and dedupe_key = ${key}`;
-    expect(rows).toHaveLength(0);
-    expect((await send(webhook, { number: 1, id: key })).status).toBe(200);
   });
 
   it('answers the question by which Slack accepts an address', async () => {

@@ -146,51 +146,6 @@ describe('the daily purge', () => {
     expect(left).toEqual([{ hasEnded: true }, { hasEnded: false }]);
   });
 
-  it('drops invitations thirty days after their end, whatever has become of them', async () => {
-    const { accountId } = stack.tenant;
-    const invite = (name: string, days: number, accepted: boolean) => stack.db.$client`
-      insert into invitations (account_id, email, role, token_hash, expires_at, accepted_at)
-      values (${accountId}, ${name}, 'viewer', ${Buffer.from(name)}, ${inDays(days).toISOString()}, ${accepted ? inDays(days).toISOString() : null})`;
-    await invite('accepted long ago', -31, true);
-    await invite('forgotten', -31, false);
-    await invite('over', -29, true);
-    await purgeAt(new Date());
-    const left = await stack.db.$client`select email from invitations where account_id = ${accountId}`;
-    expect(left).toEqual([{ email: 'over' }]);
-  });
-
-  it('forgets the addresses of strangers and of sessions that are over after thirty days', async () => {
-    const { accountId, projectId } = stack.tenant;
-    const sql = stack.db.$client;
-    const marked = uuidv7();
-    for (const [actor, age] of [
-      ['form', '31 days'],
-      ['form', '29 days'],
-      ['apiKey', '31 days'],
-    ] as const)
-      await sql`
-        insert into audit_log (id, account_id, project_id, actor_type, actor_name, action, record_type, record_id, ip)
-        values (uuidv7(-${age}::interval), ${accountId}, ${projectId}, ${actor}, ${age}, 'execution.start', 'execution', ${marked}, '192.0.2.1')`;
-    const member = await signInAs(stack, 'viewer');
-    const { id: memberId } = member.session.member;
-    const ofMember = sql`user_id = (select user_id from members where id = ${memberId})`;
-    await sql`update user_sessions set user_agent = 'Firefox' where ${ofMember}`;
-    await sql`
-      insert into user_sessions (user_id, token, expires_at, ip_address, user_agent)
-      select user_id, ${`over ${memberId}`}, now() - interval '31 days', '192.0.2.1', 'Opera' from members where id = ${memberId}`;
-    await purgeAt(new Date());
-    const entries = await sql`
-      select actor_type as actor, actor_name as age, ip from audit_log where record_id = ${marked} order by id`;
-    expect(entries).toEqual([
-      { actor: 'form', age: '31 days', ip: null },
-      { actor: 'apiKey', age: '31 days', ip: '192.0.2.1' },
-      { actor: 'form', age: '29 days', ip: '192.0.2.1' },
-    ]);
-    const sessions = await sql`
-      select user_agent as agent, ip_address as ip from user_sessions where ${ofMember} order by expires_at`;
-    expect(sessions).toMatchObject([{ agent: null, ip: null }, { agent: 'Firefox' }]);
-  });
-
   it('drops versions of secrets that verify nothing any more', async () => {
     const path = `${stack.project}/secrets`;
     const made = await stack.request<{ id: string }>('POST', path, {
@@ -252,49 +207,6 @@ describe('the daily purge', () => {
       data: { name: 'Ada' },
     });
   });
-
-  it.each(['project', 'workflow'])(
-    'erases what ended before the days of its %s, whatever the plan',
-    async (owner) => {
-      const like = await stack.run(emptyId);
-      const other = await stack.publish({
-        name: 'Kept',
-        actions: [{ id: 'wait', name: 'general/waitForEvent@v1' }],
-      });
-      const [kept, open] = [await stack.run(other), await stack.run(other)];
-      await stack.request('POST', `${stack.project}/executions/${kept.id}/resume`, {
-        body: { actionId: 'wait', data: {} },
-      });
-      await stack.until(kept.id, 'completed');
-      const path = owner === 'project' ? stack.project : `${stack.project}/workflows/${emptyId}`;
-      const say = (storedDays: number | null) => stack.request('PATCH', path, { body: { storedDays } });
-      expect(await say(20)).toMatchObject({ status: 200, body: { storedDays: 20 } });
-      await purgeAt(inDays(19));
-      expect((await stack.get(like.id)).status).toBe('completed');
-      await setPlan('team');
-      await purgeAt(inDays(21));
-      expect(await leftOf(like.id)).toEqual(nothing);
-      expect((await stack.get(open.id)).status).toBe('onHold');
-      const { status } = await stack.request('GET', `${stack.project}/executions/${kept.id}`);
-      expect(status).toBe(owner === 'project' ? 404 : 200);
-      expect(await say(null)).toMatchObject({ status: 200, body: { storedDays: null } });
-      const [{ body: reader }] = [
-        await stack.request<{ value: string }>('POST', '/v1/api-keys', {
-          body: {
-            name: `Days of ${owner}`,
-            scopes: ['projects:write', 'projects:read', 'workflows:write', 'workflows:read'],
-          },
-        }),
-      ];
-      const refused = await stack.request('PATCH', path, { body: { storedDays: 1 }, apiKey: reader.value });
-      expect(refused.status).toBe(403);
-      for (const storedDays of [0, 1.5, 36_501, '7'])
-        expect(await stack.request('PATCH', path, { body: { storedDays } })).toMatchObject({
-          status: 422,
-          body: { code: 2000, details: [{ field: 'storedDays' }] },
-        });
-    },
-  );
 
   it('works through more than one batch', async () => {
     const { id: like } = await stack.run(emptyId);
