@@ -30,6 +30,12 @@ import { findNewestInvitation, findOverInvitation } from '../../../../db/queries
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
 import { findOpenSessionsOver } from '../../../../db/queries/didcomm/sessions.ts';
+import { deleteInvitationsTo } from '../../../../db/queries/members/invitations.ts';
+import {
+  eraseSomeOfProject,
+  listProjectsToErase,
+} from '../../../../db/queries/retention/deleted-projects.ts';
+import { purgeByOwnDays } from '../../../../db/queries/retention/own-days.ts';
 import { listBelow } from '../../../../db/queries/executions/below.ts';
 import {
   awaitsChildren,
@@ -189,6 +195,10 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findChildTarget: (tx, _, projectId) => findChildTarget(tx, { projectId, workflowId: id, version: null }),
     listBelow: (tx) => listBelow(tx, id),
+    listProjectsToErase: (tx) => listProjectsToErase(tx, { deletedBefore: new Date(), limit: 200 }),
+    eraseSomeOfProject: (tx) => eraseSomeOfProject(tx, id, 200),
+    purgeByOwnDays: (tx) => purgeByOwnDays(tx, { of: 'workflows', now: new Date(), limit: 200 }),
+    deleteInvitationsTo: (tx) => deleteInvitationsTo(tx, { accountId: id, email: 'nobody@example.com' }),
     listLineage: (tx) => listLineage(tx, id, 9),
     findLastChild: (tx) => findLastChild(tx, action),
     findAwaitedChild: (tx) => findAwaitedChild(tx, action),
