@@ -1,10 +1,16 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Execution } from '../api/types.ts';
 import { ApiError } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import type { QuestionProps } from './execution-verbs.tsx';
+
+export interface QuestionProps {
+  execution: Execution;
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 /** Asks before an execution is erased. If it has started others, the API says how many, and they are asked about as well. */
 export function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {

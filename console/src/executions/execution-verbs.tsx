@@ -5,7 +5,7 @@ import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { changesOfExecution } from './changes-of-execution.ts';
-import { EraseQuestion } from './erase-question.tsx';
+import { EraseQuestion, type QuestionProps } from './erase-question.tsx';
 import { RedriveQuestion } from './redrive-question.tsx';
 import { ReasonField, reasonOf } from './reason-field.tsx';
 import { isFinal, isRedrivable } from '../ui/statuses.ts';
@@ -55,12 +55,6 @@ export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution
       </Suspense>
     </>
   );
-}
-
-export interface QuestionProps {
-  execution: Execution;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {

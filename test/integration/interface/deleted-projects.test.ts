@@ -97,7 +97,7 @@ const keysOf = async (owners: readonly string[]): Promise<number> =>
   (await stack.db.$client`select 1 from data_keys where owner_id = any (${[...owners]}::uuid[])`).length;
 
 /** Where a text stands in the clear, in any table. */
-async function placesOf(text: string): Promise<string[]> {
+async function tablesWith(text: string): Promise<string[]> {
   const sql = stack.db.$client;
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -131,7 +131,7 @@ describe('a deleted project', () => {
     const [gone, live] = [await createFull('Gone-mark'), await createFull('Live-mark')];
     const keys = await rememberIds(gone.id);
     const kept = await rememberIds(live.id);
-    const livePlaces = await placesOf('Live-mark');
+    const liveTables = await tablesWith('Live-mark');
     expect(await keysOf(keys)).toBeGreaterThan(4);
     expect((await tablesOf(gone.id)).length).toBeGreaterThan(8);
     const liveKeys = await keysOf(kept);
@@ -139,13 +139,13 @@ describe('a deleted project', () => {
     await purgeIn(erasedAfterDays + 1);
     expect(await keysOf(keys)).toBe(0);
     expect(await tablesOf(gone.id)).toEqual(['audit_log']);
-    expect(await placesOf('Gone-mark')).toEqual([]);
+    expect(await tablesWith('Gone-mark')).toEqual([]);
     const [row] = await stack.db.$client`
       select name, erased_at is not null as erased from projects where id = ${gone.id}`;
     expect(row).toEqual({ name: '', erased: true });
     expect(await keysOf(kept)).toBe(liveKeys);
     // Events of inbound webhooks are purged by their own age.
-    expect(await placesOf('Live-mark')).toEqual(livePlaces);
+    expect(await tablesWith('Live-mark')).toEqual(liveTables);
     const listed = await stack.request<{ data: { recordId: string; recordName: null }[] }>(
       'GET',
       `/v1/audit?recordId=${gone.id}`,
@@ -164,6 +164,6 @@ describe('a deleted project', () => {
     expect(erased.map(({ id }) => id)).toEqual([gone.id]);
     await stack.db.$client`update executions set status = 'completed' where id = ${stuck.executionId}`;
     await purgeIn(erasedAfterDays + 1);
-    expect(await placesOf('Stuck-mark')).toEqual([]);
+    expect(await tablesWith('Stuck-mark')).toEqual([]);
   });
 });

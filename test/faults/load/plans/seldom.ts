@@ -197,7 +197,13 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     listBelow: (tx) => listBelow(tx, id),
     listProjectsToErase: (tx) => listProjectsToErase(tx, { deletedBefore: new Date(), limit: 200 }),
     eraseSomeOfProject: (tx) => eraseSomeOfProject(tx, id, 200),
-    purgeByOwnDays: (tx) => purgeByOwnDays(tx, { of: 'workflows', now: new Date(), limit: 200 }),
+    purgeByOwnDays: async (tx, _, projectId) => {
+      const longAgo = { now: new Date(Date.now() - 365 * 86_400_000), limit: 200 };
+      await tx.$client`update projects set stored_days = 18250 where id = ${projectId}`;
+      await tx.$client`update workflows set stored_days = 1 where project_id = ${projectId}`;
+      for (const owner of ['projects', 'workflows'] as const)
+        await purgeByOwnDays(tx, { of: owner, ...longAgo });
+    },
     deleteInvitationsTo: (tx) => deleteInvitationsTo(tx, { accountId: id, email: 'nobody@example.com' }),
     listLineage: (tx) => listLineage(tx, id, 9),
     findLastChild: (tx) => findLastChild(tx, action),
