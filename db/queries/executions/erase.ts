@@ -1,9 +1,10 @@
-import { hashedKeyPrefix } from '../../../src/inbound/event.ts';
+import { hashedKeyPrefix, type InboundStatus } from '../../../src/inbound/event.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { protocols, type ProtocolDescriptions } from '../../../src/protocols/registry.ts';
 import { sessionTablesOf, type SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import { transact } from '../../transaction.ts';
+import { literals } from '../literals.ts';
 import type { ExecutionKey } from './read.ts';
 
 /** Locks an execution until the end of the transaction and returns its status; null if there is none. */
@@ -50,6 +51,8 @@ export async function eraseExecutions(
   });
 }
 
+const repetitions: readonly InboundStatus[] = ['duplicate'];
+
 /**
  * The events stay, so that a repetition starts nothing. Of their keys only hashes are left: the key of an older release is hashed now, in its
  * repetitions as well.
@@ -66,7 +69,7 @@ async function eraseInboundEvents(
       where execution_id = any (${ids}::uuid[]) and not starts_with(dedupe_key, ${hashedKeyPrefix})
     ), repeated as (
       update inbound_events e set dedupe_key = ${hashed} from readable r
-      where e.webhook_id = r.webhook_id and e.dedupe_key = r.dedupe_key and e.status = 'duplicate'
+      where e.webhook_id = r.webhook_id and e.dedupe_key = r.dedupe_key and e.status in (${literals(sql, repetitions)})
     )
     update inbound_events e set content = null, error = null,
       dedupe_key = case when e.id in (select id from readable) then ${hashed} else e.dedupe_key end

@@ -124,7 +124,11 @@ const records: Record<string, () => { at: string; given: object; changes: Record
       openid4vcInvocation: { requests: 'haip-vp://' },
     },
   }),
-  RenameProject: () => ({ at: '/v1/projects', given: { name: 'Etags' }, changes: { name: 'Tags' } }),
+  RenameProject: () => ({
+    at: '/v1/projects',
+    given: { name: 'Etags' },
+    changes: { name: 'Tags', storedDays: 30 },
+  }),
 };
 
 /** An event either starts an execution or resumes one. */

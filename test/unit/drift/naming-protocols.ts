@@ -8,6 +8,7 @@ export const namingProtocols: readonly string[] = [
   'api/views/issued-credential.ts',
   'api/views/wallet.ts',
   'db/queries/due.ts',
+  'db/queries/retention/deleted-projects.ts',
   'db/queries/wallets/wallet-for-protocol.ts',
   'db/queries/wallets/wallets.ts',
   'db/schema/identity.ts',
