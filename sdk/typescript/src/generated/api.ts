@@ -1744,7 +1744,11 @@ export interface paths {
         delete: operations["deleteSecret"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the hosts to which a secret may be sent
+         * @description Needs the scope `secrets:write`.
+         */
+        patch: operations["updateSecret"];
         trace?: never;
     };
     "/v1/projects/{projectId}/secrets/{secretId}/rotate": {
@@ -3962,7 +3966,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.update" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3972,7 +3976,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.update" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -4479,7 +4483,7 @@ export interface components {
         CreateApiKey: {
             name: string;
             /** @description Scopes, or presets of them. */
-            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
+            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "secrets:use" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
             /** @default null */
             projectIds?: string[] | null;
             /** @default null */
@@ -5288,6 +5292,9 @@ export interface components {
          * @example {
          *       "name": "crm",
          *       "type": "bearer",
+         *       "hosts": [
+         *         "api.crm.example"
+         *       ],
          *       "values": {
          *         "token": "example-token-of-the-crm"
          *       }
@@ -5297,6 +5304,8 @@ export interface components {
             /** @description As expressions write it: `secrets.crm.token`. Unique in the project. */
             name: string;
             type: components["schemas"]["SecretType"];
+            /** @description The hosts to which it may be sent; required unless it only signs here (`signingKey`, and `hmac` without `header`). */
+            hosts?: string[];
             /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, and either clientSecret, or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key, and to sign requests header, perhaps algorithm (sha256, sha512, sha1), encoding (hex, base64), prefix and timestampHeader; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
             values?: {
                 [key: string]: string;
@@ -8851,7 +8860,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.children" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.early" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "lock.full" | "lock.own" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.untried" | "secret.unfit" | "secret.outside" | "secretStore.tooMany" | "secretStore.unknown" | "secretStore.used" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "secretStore.unavailable" | "secretStore.refused" | "secretStore.unfit" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.children" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.early" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "lock.full" | "lock.own" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.tooLong" | "secret.unknown" | "secret.untried" | "secret.unfit" | "secret.hostComputed" | "secret.hostRefused" | "secret.hostsMissing" | "secret.unnamed" | "secret.outside" | "secretStore.tooMany" | "secretStore.unknown" | "secretStore.used" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "secretStore.unavailable" | "secretStore.refused" | "secretStore.unfit" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9573,7 +9582,7 @@ export interface components {
             onNonWorkingDay?: "skip" | "nextWorkingDay" | "previousWorkingDay";
         };
         /** @enum {string} */
-        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "secrets:use" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
         /** @description Values that definitions name, and that nothing returns. */
         Secret: {
             /** Format: uuid */
@@ -9582,6 +9591,8 @@ export interface components {
             projectId: string;
             name: string;
             type: components["schemas"]["SecretType"];
+            /** @description The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere. */
+            hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
             /** @description The store outside that has the values, and under which key; null if they are here. */
@@ -9735,6 +9746,8 @@ export interface components {
             projectId: string;
             name: string;
             type: components["schemas"]["SecretType"];
+            /** @description The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere. */
+            hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
             /** @description The store outside that has the values, and under which key; null if they are here. */
@@ -10523,6 +10536,18 @@ export interface components {
              * @description How late a time may still start something, if the servers were away.
              */
             catchUpSeconds?: number;
+        };
+        /**
+         * @example {
+         *       "hosts": [
+         *         "api.crm.example",
+         *         "*.files.crm.example"
+         *       ]
+         *     }
+         */
+        UpdateSecret: {
+            /** @description The hosts to which it may be sent: `api.crm.example`, `api.crm.example:8443` with another port than 443, `api.crm.example:*` with any, `*.crm.example` for all names below one. At most 20. */
+            hosts: string[];
         };
         /**
          * @example {
@@ -14086,6 +14111,9 @@ export interface components {
                  * @example {
                  *       "name": "crm",
                  *       "type": "bearer",
+                 *       "hosts": [
+                 *         "api.crm.example"
+                 *       ],
                  *       "values": {
                  *         "token": "example-token-of-the-crm"
                  *       }
@@ -14788,6 +14816,19 @@ export interface components {
                 "application/json": components["schemas"]["UpdateSchedule"];
             };
         };
+        UpdateSecretBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hosts": [
+                 *         "api.crm.example",
+                 *         "*.files.crm.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSecret"];
+            };
+        };
         UpdateSecretStoreBody: {
             content: {
                 /**
@@ -15180,6 +15221,7 @@ export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook']
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateSchedule = components['schemas']['UpdateSchedule'];
+export type UpdateSecret = components['schemas']['UpdateSecret'];
 export type UpdateSecretStore = components['schemas']['UpdateSecretStore'];
 export type UpdateVariable = components['schemas']['UpdateVariable'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
@@ -15595,6 +15637,7 @@ export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['U
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateScheduleBody = components['requestBodies']['UpdateScheduleBody'];
+export type RequestBodyUpdateSecretBody = components['requestBodies']['UpdateSecretBody'];
 export type RequestBodyUpdateSecretStoreBody = components['requestBodies']['UpdateSecretStoreBody'];
 export type RequestBodyUpdateVariableBody = components['requestBodies']['UpdateVariableBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
@@ -18006,6 +18049,24 @@ export interface operations {
         responses: {
             /** @description It is deleted, with all its values. */
             204: components["responses"]["NoContent"];
+        };
+    };
+    updateSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret. */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["UpdateSecretBody"];
+        responses: {
+            /** @description The secret, without its values. */
+            200: components["responses"]["SecretResponse"];
         };
     };
     rotateSecret: {
