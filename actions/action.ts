@@ -12,6 +12,7 @@ import type { MadeDecision } from '../src/decisions/proof.ts';
 import type { ExecutionEventName } from '../src/events/execution-event.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import type { HoldfastError } from '../src/errors/holdfast-error.ts';
+import type { LargeJson, ReadJson } from '../src/evaluation/read-json.ts';
 import type { Validated } from '../src/evaluation/task.ts';
 import type { MailContent } from '../src/mail/mail.ts';
 import type { DetailLevel } from '../src/schemas/without-values.ts';
@@ -41,6 +42,8 @@ export interface ActionContext {
   egress: Egress;
   /** Checks a value against a tenant's JSON Schema. */
   validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<Validated>;
+  /** Reads JSON that came from outside. What is large stays a text: a field of the output that is `large`. */
+  readJson: (text: string) => Promise<ReadJson>;
   /** The end of a wait, if the definition sets one: for `endOf`. */
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; null for others. */
@@ -185,9 +188,12 @@ export type HoldEvent =
  * started. Until then it has this output; null if it was to end before it could start one.
  */
 export type ActionResult<O> =
-  | { completed: O }
+  | { completed: O; large?: LargeFields }
   | { held: Hold<O>; refused?: HoldfastError; logged?: ExecutionEventName }
   | { awaiting: O | null };
+
+/** Fields of an output that stay texts of JSON; in the output itself they are null. */
+export type LargeFields = Readonly<Record<string, LargeJson>>;
 
 export interface ActionImplementation<
   A extends v.GenericSchema = v.GenericSchema,

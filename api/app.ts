@@ -149,7 +149,6 @@ export function createApp(
     streamSlots,
     streamGrants,
     exportSlots: createExportSlots({ ...exportLimits, ...exports }),
-    bodies: evaluator,
     inboundLimit: createInboundLimit(),
     clientCertificateHeader,
     eventsPerMinute: rateLimits ? perMinute(rateLimits) : null,

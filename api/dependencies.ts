@@ -17,7 +17,6 @@ import type { Dispatcher } from '../services/context.ts';
 import type { Batched } from './batched.ts';
 import type { AuthService } from './sign-in/auth-service.ts';
 import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';
-import type { BodyParser } from '../threads/evaluator.ts';
 import type { InboundLimit } from './live/inbound-limit.ts';
 import type { ExportSlots } from './live/export-slots.ts';
 import type { LogTail } from './live/log-tail.ts';
@@ -70,7 +69,6 @@ export interface RouteDependencies extends ApiDependencies {
   streamSlots: StreamSlots;
   streamGrants: StreamGrants;
   exportSlots: ExportSlots;
-  bodies: BodyParser;
   inboundLimit: InboundLimit;
   /** The header in which a trusted proxy says which certificate the sender has shown; null if none is trusted. */
   clientCertificateHeader: string | null;

@@ -18,10 +18,12 @@ import { withStepBudget } from '../src/metering/step-budget.ts';
 import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/metering/step-budget.ts';
 import { type Answer, given, hide, validate } from '../src/evaluation/task.ts';
+import { largeLength, readSmall, type ReadJson } from '../src/evaluation/read-json.ts';
+import { NoPlaceFree } from '../src/concurrency/places.ts';
 import { threadsFor, wanted } from './room.ts';
 import { type ThreadTask, tooMuchInThread } from './thread-task.ts';
 import { TaskStopped } from './thread.ts';
-import { createThreads, NoThreadFree, type Threads } from './threads.ts';
+import { createThreads, type Threads } from './threads.ts';
 
 const waitingPerThread = 8;
 /** How soon a task asks again that must be done. */
@@ -56,11 +58,11 @@ export function createEvaluator(
       return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
     } catch (error) {
       if (error instanceof TaskStopped) return tooMuchInThread(task);
-      if (error instanceof NoThreadFree && task.do === 'hide') {
+      if (error instanceof NoPlaceFree && (task.do === 'hide' || task.do === 'json')) {
         await setTimeout(busyMs, undefined, { signal });
         return inThreadOf(of, task, signal);
       }
-      throw error instanceof NoThreadFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
+      throw error instanceof NoPlaceFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
     }
   };
   const inThread = async (
@@ -128,6 +130,10 @@ export function createEvaluator(
         () => hide(hiding),
         () => ({ do: 'hide', ...hiding }),
       ),
+    readJson: async (projectId, json, options = {}) =>
+      json.text.length <= largeLength
+        ? readSmall(json.text)
+        : ((await inThread(projectId, { do: 'json', ...json }, options)) as ReadJson),
     resolveAttributes: async (projectId, contract, written, options = {}) =>
       isOurs(contract)
         ? evaluate(

@@ -1,5 +1,4 @@
-import { createLine } from '../src/concurrency/line.ts';
-import { createSlots, sharesOf } from '../src/concurrency/slots.ts';
+import { createPlaces } from '../src/concurrency/places.ts';
 import { Thread } from './thread.ts';
 
 export interface ThreadsOptions {
@@ -23,14 +22,9 @@ export interface TaskOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** No more tasks may wait, for this owner or in all. */
-export class NoThreadFree extends Error {
-  override readonly name = 'NoThreadFree';
-}
-
 /** The threads of this process, with one task at a time in each, so that ending a task ends no other. */
 export interface Threads<Task, Answer> {
-  /** @throws TaskStopped, ThreadFailed, NoThreadFree, the signal's reason */
+  /** @throws TaskStopped, ThreadFailed, NoPlaceFree, the signal's reason */
   run(task: Task, options: TaskOptions): Promise<{ answer: Answer; workedMs: number }>;
 }
 
@@ -40,9 +34,7 @@ export function createThreads<Task, Answer>({
   maxHeapMb,
   maxWaiting = Infinity,
 }: ThreadsOptions): Threads<Task, Answer> {
-  const running = createSlots();
-  const waiting = createSlots();
-  const line = createLine<() => void>();
+  const places = createPlaces(maxThreads, maxWaiting);
   const idle: Thread<Task, Answer>[] = [];
 
   /** A thread may have ended while it was idle. */
@@ -53,38 +45,9 @@ export function createThreads<Task, Answer>({
     }
   };
 
-  const shares = (of: string, inAll: number) => sharesOf(of === nobody ? undefined : of, inAll);
-  const begin = (of: string) => running.take(...shares(of, maxThreads));
-  const letIn = (): void => {
-    // An owner takes a free slot before the next one is asked.
-    line.next((of) => running.isFree(...shares(of, maxThreads)))?.();
-  };
-  const waitForSlot = async (of: string, signal?: AbortSignal): Promise<() => void> => {
-    signal?.throwIfAborted();
-    const first = begin(of);
-    if ('leave' in first) return first.leave;
-    const seat = waiting.take(...shares(of, maxWaiting));
-    if ('full' in seat) throw new NoThreadFree('too many tasks wait for a thread');
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const enter = (): void => {
-      const taken = begin(of);
-      if ('leave' in taken) resolve(taken.leave);
-    };
-    const stop = (): void => {
-      line.leave(of, enter);
-      reject(signal?.reason as Error);
-    };
-    line.join(of, enter);
-    signal?.addEventListener('abort', stop, { once: true });
-    return promise.finally(() => {
-      signal?.removeEventListener('abort', stop);
-      seat.leave();
-    });
-  };
-
   return {
-    async run(task, { maxMs, of = nobody, signal }) {
-      const leave = await waitForSlot(of, signal);
+    async run(task, { maxMs, of, signal }) {
+      const leave = await places.enter(of, signal);
       let thread: Thread<Task, Answer> | null = null;
       try {
         thread = takeIdle() ?? new Thread<Task, Answer>(file, maxHeapMb);
@@ -92,10 +55,7 @@ export function createThreads<Task, Answer>({
       } finally {
         if (thread?.isUsable) idle.push(thread);
         leave();
-        letIn();
       }
     },
   };
 }
-
-const nobody = ' nobody';

@@ -6,14 +6,14 @@ export const fetchV1: ActionImplementation<typeof contract.attributes, typeof co
   contract,
 
   async run(context, attributes) {
-    const { answer, fault } = await tryOnce(context, attributes);
-    if (fault === null) return { completed: { ...answer, error: null } };
+    const { fault, answer, ...rest } = await tryOnce(context, attributes);
+    if (fault === null) return { completed: { ...answer, error: null }, ...rest };
     const { failure, again } = fault;
     const isOutput = attributes.failOnError === false;
     const isLastTry = context.attempt >= contract.retry.maxAttempts;
     if (again !== null && !(isOutput && isLastTry)) throw new RetryableError(failure, again);
     if (!isOutput) throw failure;
     const [{ reason, message } = { reason: 'http.body', message: failure.message }] = failure.details;
-    return { completed: { ...answer, error: { reason, message } } };
+    return { completed: { ...answer, error: { reason, message } }, ...rest };
   },
 };

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyParser } from '../../threads/evaluator.ts';
+import { largeBodies, type LargeBodies } from './large-bodies.ts';
 import { parseBody } from '../../src/parsing/parse-body.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
@@ -13,6 +14,9 @@ export const smallBodyBytes = 16 * 1024;
 const maxInlineBytes = 64 * 1024;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    bodies: { parser: BodyParser; large: LargeBodies };
+  }
   interface FastifyRequest {
     /** The body as it was sent; undefined if there was none. */
     rawBody?: string;
@@ -25,7 +29,8 @@ declare module 'fastify' {
 }
 
 /** Parses bodies as JSON. The text of a definition (JSON or YAML), and what is signed, reach their routes as they were written. */
-export function parseBodies(app: FastifyInstance, bodies: BodyParser): void {
+export function parseBodies(app: FastifyInstance, parser: BodyParser): void {
+  app.decorate('bodies', { parser, large: largeBodies(app) });
   refuseEncodedBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -34,7 +39,7 @@ export function parseBodies(app: FastifyInstance, bodies: BodyParser): void {
     async (request: FastifyRequest, body: Buffer) => {
       const { bodyKind } = request.routeOptions.config;
       if (bodyKind === 'raw') return body;
-      return bodyKind === 'definition' ? keep(request, body) : jsonIn(request, body, bodies);
+      return bodyKind === 'definition' ? keep(request, body) : jsonIn(request, body);
     },
   );
   app.addContentTypeParser(
@@ -44,7 +49,7 @@ export function parseBodies(app: FastifyInstance, bodies: BodyParser): void {
       const { bodyKind } = request.routeOptions.config;
       if (bodyKind === 'raw') return body;
       if (bodyKind === 'definition') throw errors.contentTypeNotSupported();
-      return jsonIn(request, body, bodies);
+      return jsonIn(request, body);
     },
   );
   app.addContentTypeParser(
@@ -73,22 +78,24 @@ function keep(request: FastifyRequest, body: Buffer): string {
 }
 
 /** Undefined if there is nothing in it but white space. */
-async function jsonIn(request: FastifyRequest, body: Buffer, bodies: BodyParser): Promise<unknown> {
+async function jsonIn(request: FastifyRequest, body: Buffer): Promise<unknown> {
   const text = keep(request, body);
   if (text.trim() === '') return undefined;
   const accountId = request.principal?.accountId ?? request.admittedTo;
-  return parseFor(accountId, text, bodies);
+  return parseFor(accountId, text, request);
 }
 
-/** Parses a small body at once, and a larger one in the share of the account. @throws HoldfastError as `parseBody`; EvaluationBusy */
+/** Parses a small body at once, and a larger one in its turn, and in the share of the account. @throws HoldfastError as `parseBody`; EvaluationBusy */
 export async function parseFor(
   accountId: string | undefined,
   text: string,
-  bodies: BodyParser,
+  request: FastifyRequest,
 ): Promise<unknown> {
   // Nobody but an account's caller may send a body that is so large.
   if (accountId === undefined || Buffer.byteLength(text) <= maxInlineBytes) return parseBody(text);
-  return bodies.parseBody(accountId, text);
+  const { parser, large } = request.server.bodies;
+  await large.enter(accountId, request);
+  return parser.parseBody(accountId, text);
 }
 
 /** Refuses compressed bodies. Otherwise they would fail as malformed JSON, without a hint at the reason. */

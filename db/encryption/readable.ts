@@ -31,6 +31,7 @@ export function openReadable<Value>(
  */
 export const keyOfReadable = (vault: Pick<Vault, 'unwrap'>, wrapped: WrappedKey): DataKey => ({
   seal: (context, value) => vault.unwrap(wrapped).seal(context, value),
+  sealJson: (context, json) => vault.unwrap(wrapped).sealJson(context, json),
   open: (context, sealed) => vault.unwrap(wrapped).open(context, sealed),
   fingerprint: (text) => vault.unwrap(wrapped).fingerprint(text),
   tokenFor: (text) => vault.unwrap(wrapped).tokenFor(text),

@@ -19,6 +19,8 @@ export interface WrappedKey {
  */
 export interface DataKey {
   seal(context: string, value: unknown): Buffer;
+  /** The same of a value that is JSON already. */
+  sealJson(context: string, json: string): Buffer;
   open(context: string, sealed: Uint8Array): unknown;
   /** A keyed hash of a text, stable while the owner lives: equal texts can be found, but none can be read. */
   readonly fingerprint: (text: string) => string;
@@ -103,8 +105,11 @@ export function createVault(masterKeys: readonly MasterKey[], now: () => number 
 
 function dataKeyOf(ownerId: string, raw: Buffer): DataKey {
   const key = createSecretKey(raw);
+  const sealJson = (context: string, json: string): Buffer =>
+    encrypt(key, Buffer.from(json), `${ownerId}/${context}`);
   return {
-    seal: (context, value) => encrypt(key, Buffer.from(JSON.stringify(value)), `${ownerId}/${context}`),
+    seal: (context, value) => sealJson(context, JSON.stringify(value)),
+    sealJson,
     open: (context, sealed) => JSON.parse(decrypt(key, sealed, `${ownerId}/${context}`).toString()),
     fingerprint: (text) => keyedHash(key, 'record-tag', text),
     tokenFor: (text) => keyedHash(key, 'token', text),

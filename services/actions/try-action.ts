@@ -68,7 +68,7 @@ async function outputOf(
   at.signal.throwIfAborted();
   const run = async (context: ActionContext): Promise<unknown> =>
     // A transaction may run more than once, so its input must not change.
-    completed(await implementation.run(context, structuredClone(taken), prepared));
+    outputIn(await implementation.run(context, structuredClone(taken), prepared));
   if (!implementation.contract.transactional) return run(ahead);
   return inTransaction(ctx, async (within) => {
     const output = await run(contextOfTry(within, tried, { ...at, inTransaction: true }));
@@ -81,8 +81,12 @@ async function outputOf(
 const isBusy = ({ status }: HoldfastError): boolean => status === 429 || status === 503;
 
 /** @throws HoldfastError 2005 if the output is too large or too deep */
-async function completed(result: ActionResult<unknown>): Promise<unknown> {
+async function outputIn(result: ActionResult<unknown>): Promise<unknown> {
   if (!('completed' in result)) throw new TypeError('an action that waits cannot be tried');
-  await new DataMeter(0).add(triedId, 'The output', result.completed);
-  return result.completed;
+  const { completed, large = {} } = result;
+  const fields = Object.entries(large).map(([field, { json }]) => [field, JSON.parse(json) as unknown]);
+  const output =
+    fields.length === 0 ? completed : { ...(completed as object), ...Object.fromEntries(fields) };
+  await new DataMeter(0).add(triedId, 'The output', output);
+  return output;
 }

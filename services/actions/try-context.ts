@@ -44,6 +44,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     egress: noticed(ctx.egress, projectId, at.onCall),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal: at.signal }),
+    readJson: (text) => evaluator.readJson(projectId, { text, hidden: [] }, { signal: at.signal }),
     credential: (name) => shownCredential(ctx, projectId, name),
     signJwt: (name, jwt) => shownJwt(ctx, projectId, name, jwt),
     timeout: null,

@@ -4,6 +4,7 @@ import type { ReadDraft } from '../definitions/read-draft.ts';
 import type { Format } from '../parsing/source.ts';
 import type { EvaluatorOptions, Resolver } from '../expressions/resolver.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
+import type { JsonToRead, ReadJson } from './read-json.ts';
 import type { Hiding, Validated } from './task.ts';
 
 /**
@@ -37,4 +38,9 @@ export interface Evaluator extends Resolver {
    * @throws HoldfastError 2005 if that takes too long
    */
   hide(projectId: string, hiding: Hiding, options?: EvaluatorOptions): Promise<unknown>;
+  /**
+   * Reads JSON that somebody else has sent: a large text in a thread, where it stays a text. It waits for one as `hide` does.
+   * @throws HoldfastError 2005 if that takes too long
+   */
+  readJson(projectId: string, json: JsonToRead, options?: EvaluatorOptions): Promise<ReadJson>;
 }

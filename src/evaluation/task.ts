@@ -13,12 +13,13 @@ import type { TemplateSource } from '../expressions/template-source.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileSchema } from '../schemas/compile-schema.ts';
 import { record } from '../metering/step-budget.ts';
+import { readLarge, type JsonToRead } from './read-json.ts';
 import { maskOf, maskOfCut } from '../secrets/masking/mask.ts';
 import { tooMuch as tooManySteps } from '../schemas/validator.ts';
 import type { DetailLevel } from '../schemas/without-values.ts';
 
 /** Heavy work as plain data, with everything that another thread needs. */
-export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask | HideTask;
+export type Task = ResolveTask | ParseTask | ValidateTask | ReadTask | HideTask | JsonTask;
 
 interface ResolveTask {
   do: 'resolve';
@@ -51,6 +52,10 @@ interface ReadTask {
 /** Hides values of secrets in what came back; `isCut`: it is an error, which quotes and cuts (see `maskOfCut`). */
 interface HideTask extends Hiding {
   do: 'hide';
+}
+
+interface JsonTask extends JsonToRead {
+  do: 'json';
 }
 
 export interface Hiding {
@@ -90,6 +95,8 @@ function valueOf(task: Task): unknown {
       return readDraft(task.text, task.format, catalogue);
     case 'hide':
       return hide(task);
+    case 'json':
+      return readLarge(task);
     default:
       task satisfies never;
       throw new Error('no such task');
@@ -136,7 +143,7 @@ export function tooMuch(task: Task): Answer {
   if (task.do === 'validate') return { value: { value: task.value, details: [tooManySteps] } };
   if (task.do === 'parse') return failed(errors.attributesTooComplex(task.id));
   if (task.do === 'read') return failed(errors.definitionTooComplex());
-  if (task.do === 'hide') return failed(errors.secretsNotHidden());
+  if (task.do === 'hide' || task.do === 'json') return failed(errors.secretsNotHidden());
   return failed(errors.expressionTooComplex(placeOf(task.source.path)));
 }
 

@@ -1,3 +1,5 @@
+import { maxValues } from './sizes.ts';
+
 /**
  * Counts the values of a JSON text without building one: objects, lists, texts, numbers and the three words. It stops beyond `most`. Of a text that is no
  * JSON the number says nothing.
@@ -12,6 +14,10 @@ export function countValues(text: string, most: number): number {
   }
   return values;
 }
+
+/** Whether JSON from outside has more values than any may have; nobody is to parse it then. */
+export const hasTooManyValues = (text: string): boolean =>
+  text.length > maxValues && countValues(text, maxValues) > maxValues;
 
 /** Whether an object or a list ends at once. */
 function isEmptyAt(text: string, start: number): boolean {

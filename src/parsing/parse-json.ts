@@ -1,7 +1,7 @@
 import { halfOfPair, readJson } from './json-source.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { maxDepth } from '../json/depth.ts';
-import { countValues, scanJson } from '../json/exact.ts';
+import { hasTooManyValues, scanJson } from '../json/exact.ts';
 import { maxValues } from '../json/sizes.ts';
 
 /** Says where and why a text is no JSON that can be stored exactly: a sentence without its full stop. */
@@ -30,7 +30,7 @@ export function parseJson(
   text: string,
   parse: (text: string) => unknown = JSON.parse,
 ): { value: unknown; isDeep: boolean } | { fault: JsonFault } {
-  if (text.length > maxValues && countValues(text, maxValues) > maxValues)
+  if (hasTooManyValues(text))
     return { fault: { message: `has more than ${maxValues} values`, limit: maxValues } };
   let value: unknown;
   try {

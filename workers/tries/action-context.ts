@@ -53,6 +53,7 @@ export function contextOf(
     signJwt: (key, jwt) => secrets.signJwt(key, jwt, { egress: calling, signal }),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal }),
+    readJson: (text) => secrets.readJson(text, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
     prepares: (module, owner) => identity.prepares(module, owner),
     timeout: action.timeout ?? null,

@@ -8,7 +8,7 @@ import { endOf as timeEnd } from '../../src/durations/end.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
-import type { ActionResult, Hold } from '../../actions/action.ts';
+import type { ActionResult, Hold, LargeFields } from '../../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
@@ -24,7 +24,10 @@ export function sealResult(
   { now, begin }: { now: number; begin: Pick<ResolvedStep, 'label'> | null },
 ): StepResult {
   if ('completed' in result) {
-    return { status: 'completed', output: sealOutput(action, step, result.completed) };
+    return {
+      status: 'completed',
+      output: sealOutput(action, step, result.completed, { large: result.large }),
+    };
   }
   if ('awaiting' in result) {
     const { awaiting } = result;
@@ -36,7 +39,7 @@ export function sealResult(
   const notes = begin ? notesOf(action, step, begin, now) : { label: null, reminders: null };
   return {
     status: 'held',
-    output: sealOutput(action, step, output, notes.label?.length),
+    output: sealOutput(action, step, output, { besides: notes.label?.length }),
     keys,
     acceptsData: acceptsData && (action.contract.hold?.acceptsData ?? false),
     dataSchema:
@@ -83,8 +86,8 @@ const sealOutput = (
   action: CompiledAction,
   { execution, dataKey }: OpenedStep,
   output: unknown,
-  besides = 0,
-): Buffer => sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes + besides }, output);
+  { besides = 0, large }: { besides?: number | undefined; large?: LargeFields | undefined } = {},
+): Buffer => sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes + besides }, output, large);
 
 /**
  * Encrypts an output, if the execution had room for it when it was read: in a transaction, and for what is computed ahead,
@@ -95,10 +98,21 @@ export function sealWithin(
   actionId: string,
   { dataKey, dataBytes }: { dataKey: OpenedStep['dataKey']; dataBytes: number },
   output: unknown,
+  large: LargeFields = {},
 ): Buffer {
-  if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(actionId, maxDepth);
-  const sealed = dataKey.seal(encryptionContext.output(actionId), output);
+  if (isDeeper(output, maxDepth) || Object.values(large).some(({ isTooDeep }) => isTooDeep))
+    throw errors.outputTooDeep(actionId, maxDepth);
+  const sealed = dataKey.sealJson(encryptionContext.output(actionId), withLarge(output, large));
   if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(actionId, 'The output', maxOutputBytes);
   if (!hasRoom(dataBytes, sealed.length)) throw executionTooLarge(pathOf(actionId));
   return sealed;
+}
+
+/** Writes an output as JSON, with the fields that are JSON already. */
+function withLarge(output: unknown, large: LargeFields): string {
+  if (Object.keys(large).length === 0) return JSON.stringify(output);
+  const fields = Object.entries(output as object)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${JSON.stringify(name)}:${large[name]?.json ?? JSON.stringify(value)}`);
+  return `{${fields.join(',')}}`;
 }

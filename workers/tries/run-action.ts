@@ -23,7 +23,7 @@ export async function runAction(...given: Parameters<typeof perform>): Promise<A
   const [, , { request }, step] = given;
   const result = await perform(...given);
   if (!step.continuesOnTimeout || !('completed' in result) || request.do === 'cancel') return result;
-  return { completed: { ...(result.completed as object), timedOut: request.do === 'expire' } };
+  return { ...result, completed: { ...(result.completed as object), timedOut: request.do === 'expire' } };
 }
 
 async function perform(

@@ -7,6 +7,7 @@ import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';
 import type { Asking } from '../../services/secrets/kept.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ReadJson } from '../../src/evaluation/read-json.ts';
 import { rehydrateError } from '../../src/errors/rehydrate.ts';
 import { Placeholders, referencesIn, type SecretUse } from '../../src/secrets/references.ts';
 import type { CarriedSecret } from '../../src/secrets/hosts.ts';
@@ -92,12 +93,18 @@ export class TrySecrets {
     try {
       const result = await work();
       if (this.#hidden.isEmpty) return result;
-      if ('completed' in result) return { completed: await this.#mask(result.completed) };
+      if ('completed' in result) return { ...result, completed: await this.#mask(result.completed) };
       if ('awaiting' in result) return { awaiting: await this.#mask(result.awaiting) };
       return { ...result, held: { ...result.held, output: await this.#mask(result.held.output) } };
     } catch (error) {
       throw this.#hidden.isEmpty ? error : await maskedError(error, (value) => this.#mask(value, true));
     }
+  }
+
+  /** Reads what came back. In what stays a text, values are hidden as it is read. */
+  readJson(text: string, options: { signal: AbortSignal }): Promise<ReadJson> {
+    const hidden = this.#hidden.values;
+    return this.#dependencies.evaluator.readJson(this.#projectId, { text, hidden }, options);
   }
 
   /** `isCut`: it is an error, which quotes and cuts. */

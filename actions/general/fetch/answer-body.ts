@@ -1,9 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { EgressResponse } from '../../../net/exchange.ts';
-import { parseJson } from '../../../src/parsing/parse-json.ts';
+import type { ReadJson } from '../../../src/evaluation/read-json.ts';
+import type { ActionContext } from '../../action.ts';
 import type { Attributes } from './attributes.ts';
 import { isJson, parameterOf } from './content-type.ts';
+
+/** The body as a value, or large JSON as its text. */
+type Body = Exclude<ReadJson, { fault: unknown }>;
 
 /** Statuses whose answers have no content (RFC 9110 §15.3.5, §15.3.6, §15.4.5). */
 const withoutContent = new Set([204, 205, 304]);
@@ -12,28 +16,29 @@ const withoutContent = new Set([204, 205, 304]);
  * The body as an output: null if there can be none; as it is asked for, or else parsed if it is JSON, otherwise text.
  * @throws UnreadableBody
  */
-export function bodyOf(
+export async function bodyOf(
   { status, headers, body }: EgressResponse,
   method: string,
   as: Attributes['as'],
-): unknown {
-  if (method === 'HEAD' || withoutContent.has(status) || as === 'none') return null;
-  if (as === 'base64') return Buffer.from(body).toString('base64');
+  readJson: ActionContext['readJson'],
+): Promise<Body> {
+  if (method === 'HEAD' || withoutContent.has(status) || as === 'none') return { value: null };
+  if (as === 'base64') return { value: Buffer.from(body).toString('base64') };
   const contentType = headers['content-type'] ?? '';
   return (as ?? (isJson(contentType) ? 'json' : 'text')) === 'json'
-    ? jsonOf(body)
-    : textOf(body, parameterOf(contentType, 'charset'));
+    ? jsonOf(body, readJson)
+    : { value: textOf(body, parameterOf(contentType, 'charset')) };
 }
 
 /** JSON is UTF-8 whatever its `charset` says (RFC 8259 §8.1). Without any value it is null. */
-function jsonOf(body: Uint8Array): unknown {
+async function jsonOf(body: Uint8Array, readJson: ActionContext['readJson']): Promise<Body> {
   // The parser's own message would quote the body.
   if (!isUtf8(body)) throw unreadable('The body is to be JSON, but it is not UTF-8.');
   const text = new TextDecoder().decode(body);
-  if (/^[ \t\r\n]*$/.test(text)) return null;
-  const parsed = parseJson(text);
-  if ('value' in parsed) return parsed.value;
-  const { message, isText: _, ...place } = parsed.fault;
+  if (/^[ \t\r\n]*$/.test(text)) return { value: null };
+  const read = await readJson(text);
+  if (!('fault' in read)) return read;
+  const { message, isText: _, ...place } = read.fault;
   throw unreadable(`The body cannot be kept as JSON: ${message}.`, place);
 }
 

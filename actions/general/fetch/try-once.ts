@@ -2,7 +2,7 @@ import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { callOf, type Call } from '../../../src/errors/call.ts';
-import type { ActionContext } from '../../action.ts';
+import type { ActionContext, LargeFields } from '../../action.ts';
 import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './attributes.ts';
 import { type Proof, withCredential } from './credential.ts';
@@ -11,6 +11,8 @@ import { type Fault, send } from './send.ts';
 /** The result of one try: an answer, and what is wrong with it. */
 export interface Tried {
   answer: { status: number | null; headers: Record<string, string>; body: unknown };
+  /** The body if it stays a text; then that of the answer is null. */
+  large?: LargeFields;
   fault: Fault | null;
 }
 
@@ -23,26 +25,31 @@ async function exchange(context: ActionContext, attributes: Attributes, proof?: 
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
   const call = callOf(attributes.method ?? 'GET', attributes.url);
-  const { body, fault } = read(call, sent.answer, attributes.as);
+  const { body, fault } = await read(context, call, sent.answer, attributes.as);
   return {
-    answer: { status, headers, body },
+    answer: { status, headers, body: 'value' in body ? body.value : null },
+    ...('large' in body ? { large: { body: body.large } } : {}),
     fault: status >= 200 && status < 300 ? fault : refusal(call, sent.answer, context.now),
   };
 }
 
 /** An answer that cannot be read now will never be readable. */
-function read(
+async function read(
+  { readJson }: ActionContext,
   call: Call,
   answer: EgressResponse,
   as: Attributes['as'],
-): { body: unknown; fault: Fault | null } {
+): Promise<{ body: Awaited<ReturnType<typeof bodyOf>>; fault: Fault | null }> {
   try {
-    return { body: bodyOf(answer, call.method, as), fault: null };
+    return { body: await bodyOf(answer, call.method, as, readJson), fault: null };
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error;
     const { message, place } = error;
     const detail = { message, ...place, status: answer.status, ...startIn(answer) };
-    return { body: null, fault: { failure: errors.endpointAnswerUnreadable(call, detail), again: null } };
+    return {
+      body: { value: null },
+      fault: { failure: errors.endpointAnswerUnreadable(call, detail), again: null },
+    };
   }
 }
 

@@ -43,7 +43,7 @@ export const receiveRoute = endpoint({
     'cloudEventTooMany',
     'evaluationBusy',
   ],
-  async handle({ request, query, context }, { bodies, inboundLimit, clientCertificateHeader }) {
+  async handle({ request, query, context }, { inboundLimit, clientCertificateHeader }) {
     const webhook = webhookAt.foundFor(request);
     const { id, verification, accountId, format } = webhook;
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -54,7 +54,7 @@ export const receiveRoute = endpoint({
       inboundLimit.miss(id, request.ip),
     );
     const repeated = repeatedIn(request);
-    const raw = { bytes, headers, repeated, parse: (text: string) => parseFor(accountId, text, bodies) };
+    const raw = { bytes, headers, repeated, parse: (text: string) => parseFor(accountId, text, request) };
     const kept = Object.fromEntries(
       Object.entries(headers).filter(([name]) => isKeptHeader(name) && name !== clientCertificateHeader),
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DidCommEncryptedMessage } from '@credo-ts/didcomm';
 import * as v from 'valibot';
+import { hasTooManyValues } from '../../../src/json/exact.ts';
 import { StorableText } from '../../../src/json/storable.ts';
 
 /** A packed message (Aries RFC 0019), as far as it can be read without a key. */
@@ -47,6 +48,7 @@ export function readEnvelope(body: Uint8Array | undefined): Envelope | null {
 }
 
 function parse<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
+  if (hasTooManyValues(text)) return null;
   try {
     const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : null;

@@ -1,10 +1,13 @@
+import { hasTooManyValues } from '../../../src/json/exact.ts';
 import { isDeeper, maxDepth } from '../../../src/json/depth.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
 /** The body if it is a JSON object; otherwise null. */
 export function jsonObject(body: ProtocolRequest['body']): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(Buffer.from(body ?? []).toString());
+    const text = Buffer.from(body ?? []).toString();
+    if (hasTooManyValues(text)) return null;
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { TaskStopped, ThreadFailed } from '../../../threads/thread.ts';
-import { createThreads, NoThreadFree } from '../../../threads/threads.ts';
+import { NoPlaceFree } from '../../../src/concurrency/places.ts';
+import { createThreads } from '../../../threads/threads.ts';
 
 interface Gated {
   name: string;
@@ -74,7 +75,7 @@ describe('threads that many share', () => {
     const shut = gate();
     const task = { name: 'a', gate: shut };
     const taken = [run('a', task), run('a', task), run('a', task)];
-    await expect(run('a', task)).rejects.toThrow(NoThreadFree);
+    await expect(run('a', task)).rejects.toThrow(NoPlaceFree);
     expect(await run('b', { name: 'b', gate: opened() })).toBe('b');
     open(shut);
     await Promise.all(taken);

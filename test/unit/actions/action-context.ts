@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { readSmall } from '../../../src/evaluation/read-json.ts';
 import { validate } from '../../../src/evaluation/task.ts';
 import type { ActionContext } from '../../../actions/action.ts';
 import { openEgress, toLoopback } from '../net/open-egress.ts';
@@ -35,6 +36,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   credential: () => Promise.reject(new Error('there is no secret')),
   findSource: () => Promise.reject(new Error('there is no inbound webhook')),
   credentials: null,
+  readJson: async (text) => readSmall(text),
   validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),
   ...changes,
 });

@@ -7,13 +7,15 @@ import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.t
 import { parseAttributes } from '../../../src/actions/parse-attributes.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { largeLength } from '../../../src/evaluation/read-json.ts';
 import { type Answer, type Task } from '../../../src/evaluation/task.ts';
 import { StepsSpent } from '../../../src/metering/step-budget.ts';
 import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
 import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
+import { NoPlaceFree } from '../../../src/concurrency/places.ts';
 import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
-import { NoThreadFree, type TaskOptions, type Threads } from '../../../threads/threads.ts';
+import type { TaskOptions, Threads } from '../../../threads/threads.ts';
 import { scopeOf } from '../expressions/scope.ts';
 
 const list = Array.from({ length: 1_000 }, (_, index) => index);
@@ -89,11 +91,30 @@ describe('what an account has evaluated', () => {
     expect(tasks).toEqual(['hide', 'hide']);
   });
 
+  it('is read as JSON at once if it is small, and stays a text that a thread has read if it is large', async () => {
+    const tasks: unknown[] = [];
+    const counted = createEvaluator(async (projectId) => projectId, {
+      run: (task, options) => {
+        tasks.push(task.do);
+        return threads.run(task, { ...options, maxMs: 60_000 });
+      },
+    });
+    const read = (text: string) => counted.readJson('a', { text, hidden: ['sk_live_0123456789'] });
+    expect(await read('{"a": "sk_live_0123456789"}')).toEqual({ value: { a: 'sk_live_0123456789' } });
+    expect(tasks).toEqual([]);
+    const padding = ' '.repeat(largeLength);
+    expect(await read(`{"a": "sk_live_0123456789"}${padding}`)).toEqual({
+      large: { json: '{"a":"•••"}', isTooDeep: false },
+    });
+    expect(await read(`{"a": 1, "a": 2}${padding}`)).toMatchObject({ fault: { line: 1 } });
+    expect(tasks).toEqual(['json', 'json']);
+  });
+
   it('is searched for secrets however many wait for a thread: what came back is not asked for again', async () => {
     let refused = 0;
     const crowded = createEvaluator(async (projectId) => projectId, {
       run: (task, options) => {
-        if (++refused < 3) throw new NoThreadFree('too many tasks wait for a thread');
+        if (++refused < 3) throw new NoPlaceFree('too many tasks wait for a thread');
         return threads.run(task, { ...options, maxMs: 60_000 });
       },
     });

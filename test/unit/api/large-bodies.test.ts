@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { parseBodies } from '../../../api/http/bodies.ts';
+import { createEvaluator } from '../../../threads/evaluator.ts';
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+/** An API whose only route notes which requests it works on at the same time, and in which order. */
+function appThat(work: () => Promise<void>) {
+  const app = fastify();
+  apps.push(app);
+  const [begun, together] = [[] as string[], [] as number[]];
+  let working = 0;
+  app.addHook('onRequest', async (request) => {
+    request.admittedTo = String(request.headers['x-account']);
+  });
+  parseBodies(
+    app,
+    createEvaluator(async (projectId) => projectId),
+  );
+  const handler = async (request: FastifyRequest) => {
+    begun.push(String(request.headers['x-account']));
+    together.push(++working);
+    await work();
+    working--;
+    return { keys: Object.keys(request.body as object).length };
+  };
+  app.route({ method: 'POST', url: '/', handler });
+  const post = (account: string, body: object) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'x-account': account }, payload: body });
+  return { post, begun, together };
+}
+
+const large = { a: 'x'.repeat(70_000) };
+const fewTurns = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++) await turn();
+};
+
+it('requests with large bodies are worked on one after the other, and accounts take turns', async () => {
+  const { post, begun, together } = appThat(fewTurns);
+  const flood = ['a', 'a', 'a', 'a'].map((account) => post(account, large));
+  await turn();
+  const answers = await Promise.all([...flood, post('b', large)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(Math.max(...together)).toBe(1);
+  expect(begun.indexOf('b')).toBeLessThan(3);
+});
+
+it('requests with small bodies wait for none of them', async () => {
+  const released = Promise.withResolvers<void>();
+  const { post, begun } = appThat(() => (begun.length === 1 ? released.promise : Promise.resolve()));
+  const held = post('a', large);
+  const behind = post('a', large);
+  await vi.waitFor(() => expect(begun).toEqual(['a']));
+  expect((await post('a', { small: true })).json()).toEqual({ keys: 1 });
+  released.resolve();
+  expect((await Promise.all([held, behind])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it('an account that has as many as may wait is refused, and another one is not', async () => {
+  const released = Promise.withResolvers<void>();
+  const { post } = appThat(() => released.promise);
+  const flood = Array.from({ length: 40 }, () => post('a', large));
+  const refused = await Promise.race(flood);
+  expect({ status: refused.statusCode }).toEqual({ status: 503 });
+  const other = post('b', large);
+  released.resolve();
+  expect((await other).statusCode).toBe(200);
+});
