@@ -6,6 +6,7 @@ import { invalid } from '../general/fetch/invalid.ts';
 import { ask } from './chat/ask.ts';
 import type { Attributes, Message } from './chat/attributes.ts';
 import { Budget } from './chat/budget.ts';
+import { withoutFence } from './chat/completion.ts';
 
 export const chatV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
@@ -24,6 +25,9 @@ export const chatV1: ActionImplementation<typeof contract.attributes, typeof con
         budget.maxTokens(),
       );
       budget.add(usage);
+      // A part of an answer is no answer, though it may look like one, and the next one would be cut off as well.
+      if (attributes.schema !== undefined && rest.finishReason === 'length')
+        throw errors.modelCutOff(budget.spent);
       const read = await readAnswer(context, attributes, text);
       if ('output' in read)
         return { completed: { ...read.output, ...rest, usage: budget.usage, cost: budget.cost } };
@@ -53,7 +57,7 @@ async function readAnswer(
   text: string,
 ): Promise<Read> {
   if (schema === undefined) return { output: { text, value: null } };
-  const parsed = parseJson(text);
+  const parsed = parseJson(withoutFence(text));
   if (!('value' in parsed)) {
     const message = 'the answer must be JSON, and nothing else';
     return { details: [{ reason: 'value.format', message }], said: [message] };

@@ -6,14 +6,16 @@ export const fetchV1: ActionImplementation<typeof contract.attributes, typeof co
   contract,
 
   async run(context, attributes) {
-    const { fault, answer, ...rest } = await tryOnce(context, attributes);
-    if (fault === null) return { completed: { ...answer, error: null }, ...rest };
+    const { answer, body, fault } = await tryOnce(context, attributes);
+    const [value, rest] = 'large' in body ? [null, { large: { body: body.large } }] : [body.value, {}];
+    const output = { ...answer, body: value };
+    if (fault === null) return { completed: { ...output, error: null }, ...rest };
     const { failure, again } = fault;
     const isOutput = attributes.failOnError === false;
     const isLastTry = context.attempt >= contract.retry.maxAttempts;
     if (again !== null && !(isOutput && isLastTry)) throw new RetryableError(failure, again);
     if (!isOutput) throw failure;
     const [{ reason, message } = { reason: 'http.body', message: failure.message }] = failure.details;
-    return { completed: { ...answer, error: { reason, message } }, ...rest };
+    return { completed: { ...output, error: { reason, message } }, ...rest };
   },
 };

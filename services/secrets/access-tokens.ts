@@ -48,6 +48,9 @@ function keyOf({ id, version, values }: OpenedSecret): string {
   return `${id}/${version}/${createHash('sha256').update(given).digest('base64url')}`;
 }
 
+/** RFC 6749 §4.4.2; `audience` is what some servers ask for in its place, and `resource` is of RFC 8707 §2. */
+const optional = ['scope', 'audience', 'resource'];
+
 const timeoutMs = 15_000;
 const maxBytes = 65_536;
 
@@ -57,7 +60,7 @@ async function ask(
   now: number,
 ): Promise<{ token: string; expiresInMs: number | undefined }> {
   const { values } = secret;
-  const [url = '', scope] = [values.get('tokenUrl'), values.get('scope')];
+  const url = values.get('tokenUrl') ?? '';
   const call = callOf('POST', url);
   const { headers: own, form, certificate } = await authenticationOf(secret, now);
   const headers = {
@@ -66,14 +69,21 @@ async function ask(
     'content-type': 'application/x-www-form-urlencoded',
     ...own,
   };
-  const wanted = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }), ...form };
-  const body = new URLSearchParams(wanted).toString();
+  const wanted = optional.flatMap((name): [string, string][] => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const body = new URLSearchParams([
+    ['grant_type', 'client_credentials'],
+    ...wanted,
+    ...Object.entries(form),
+  ]).toString();
   const shown = certificate === undefined ? {} : { clientCertificate: certificate };
   try {
     const answer = await egress.fetch(url, { method: 'POST', headers, body, timeoutMs, maxBytes, ...shown });
     const { status } = answer;
     if (status === 200) return tokenIn(new TextDecoder().decode(answer.body), call.host ?? '');
-    const refused = errors.endpointRefused(call, { status });
+    const refused = errors.accessTokenRefused(call, status, refusalIn(answer.body));
     throw status === 429 || status >= 500 ? new RetryableError(refused) : refused;
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
@@ -103,4 +113,23 @@ function tokenIn(text: string, host: string): { token: string; expiresInMs: numb
     token,
     expiresInMs: seconds !== undefined && Number.isFinite(seconds) ? seconds * 1_000 : undefined,
   };
+}
+
+/** RFC 6749 §5.2. The code is one of a few; the description is for developers. */
+const Refusal = v.object({
+  error: v.pipe(v.string(), v.regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}$/)),
+  error_description: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, 200)),
+    ),
+  ),
+});
+
+function refusalIn(body: Uint8Array): { error: string; description: string | undefined } | null {
+  const parsed = parseJson(new TextDecoder().decode(body));
+  const refusal = 'value' in parsed ? v.safeParse(Refusal, parsed.value) : null;
+  if (!refusal?.success) return null;
+  const { error, error_description: description } = refusal.output;
+  return { error, description };
 }

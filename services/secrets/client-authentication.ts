@@ -25,6 +25,8 @@ export async function authenticationOf(secret: OpenedSecret, now: number): Promi
     values.get(field),
   );
   const shown = shownBy((field) => values.get(field));
+  if (clientSecret !== undefined && values.get('authMethod') === 'client_secret_post')
+    return { headers: {}, form: { client_id: clientId, client_secret: clientSecret }, ...shown };
   // Both are encoded before.
   if (clientSecret !== undefined)
     return {

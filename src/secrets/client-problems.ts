@@ -27,5 +27,11 @@ export function* clientProblems(values: Readonly<Record<string, string>>): Itera
     yield missing('algorithm', 'is required with `privateKey`, or else `certificate`');
   if (has('certificateAuthorities') && !has('certificate'))
     yield missing('certificate', 'is required with `certificateAuthorities`');
+  if (has('authMethod') && !has('clientSecret'))
+    yield missing('clientSecret', 'is required with `authMethod`, which says how it is sent');
+  const { resource } = values;
+  // RFC 8707 §2
+  if (resource !== undefined && (!URL.canParse(resource) || resource.includes('#')))
+    yield beside('resource', 'must be an absolute URI without a fragment');
   if (has('keyId') && !has('algorithm')) yield missing('algorithm', 'is required with `keyId`');
 }

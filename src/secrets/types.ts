@@ -28,7 +28,10 @@ const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<strin
     tokenUrl: 'plain',
     clientId: 'plain',
     clientSecret: 'optionalSecret',
+    authMethod: 'optional',
     scope: 'optional',
+    audience: 'optional',
+    resource: 'optional',
     certificate: 'optional',
     privateKey: 'optionalSecret',
     certificateAuthorities: 'optional',
@@ -96,9 +99,13 @@ export const hmacAlgorithms = ['sha256', 'sha512', 'sha1'] as const;
 /** How such a signature is written; the first is the usual one. */
 export const hmacEncodings = ['hex', 'base64'] as const;
 
+/** How an OAuth 2 client sends its secret (RFC 6749 §2.3.1, by the names of RFC 7591 §2); the first is the usual one. */
+export const authMethods = ['client_secret_basic', 'client_secret_post'] as const;
+
 /** The values that a field may have; null if it is not one of a few. */
 export function choicesOf(type: SecretType, field: string): readonly string[] | null {
   if (field === 'algorithm') return type === 'hmac' ? hmacAlgorithms : signingAlgorithms;
+  if (field === 'authMethod') return authMethods;
   return field === 'encoding' ? hmacEncodings : null;
 }
 

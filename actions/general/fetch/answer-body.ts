@@ -7,7 +7,11 @@ import type { Attributes } from './attributes.ts';
 import { isJson, parameterOf } from './content-type.ts';
 
 /** The body as a value, or large JSON as its text. */
-type Body = Exclude<ReadJson, { fault: unknown }>;
+export type Body = Exclude<ReadJson, { fault: unknown }>;
+
+/** The value of a body, whatever its size, for whoever looks into it. */
+export const valueOf = (body: Body): unknown =>
+  'large' in body ? (JSON.parse(body.large.json) as unknown) : body.value;
 
 /** Statuses whose answers have no content (RFC 9110 §15.3.5, §15.3.6, §15.4.5). */
 const withoutContent = new Set([204, 205, 304]);

@@ -2,17 +2,16 @@ import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { callOf, type Call } from '../../../src/errors/call.ts';
-import type { ActionContext, LargeFields } from '../../action.ts';
-import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
+import type { ActionContext } from '../../action.ts';
+import { type Body, bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './attributes.ts';
 import { type Proof, withCredential } from './credential.ts';
 import { type Fault, send } from './send.ts';
 
 /** The result of one try: an answer, and what is wrong with it. */
 export interface Tried {
-  answer: { status: number | null; headers: Record<string, string>; body: unknown };
-  /** The body if it stays a text; then that of the answer is null. */
-  large?: LargeFields;
+  answer: { status: number | null; headers: Record<string, string> };
+  body: Body;
   fault: Fault | null;
 }
 
@@ -22,13 +21,14 @@ export const tryOnce = (context: ActionContext, attributes: Attributes): Promise
 
 async function exchange(context: ActionContext, attributes: Attributes, proof?: Proof): Promise<Tried> {
   const sent = await send(context, attributes, proof);
-  if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
+  if ('fault' in sent)
+    return { answer: { status: null, headers: {} }, body: { value: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
   const call = callOf(attributes.method ?? 'GET', attributes.url);
   const { body, fault } = await read(context, call, sent.answer, attributes.as);
   return {
-    answer: { status, headers, body: 'value' in body ? body.value : null },
-    ...('large' in body ? { large: { body: body.large } } : {}),
+    answer: { status, headers },
+    body,
     fault: status >= 200 && status < 300 ? fault : refusal(call, sent.answer, context.now),
   };
 }
@@ -39,7 +39,7 @@ async function read(
   call: Call,
   answer: EgressResponse,
   as: Attributes['as'],
-): Promise<{ body: Awaited<ReturnType<typeof bodyOf>>; fault: Fault | null }> {
+): Promise<Pick<Tried, 'body' | 'fault'>> {
   try {
     return { body: await bodyOf(answer, call.method, as, readJson), fault: null };
   } catch (error) {

@@ -26,7 +26,7 @@ export const chatV1 = defineAction({
   name: 'ai/chat@v1',
   title: 'Ask a model',
   description:
-    'Asks a language model at an endpoint that is compatible with chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with what is wrong, `repairs` times, and then fails with 2008. 408, 429, 5xx, lost connections and time-outs are retried.',
+    'Asks a language model at an endpoint that is compatible with chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with what is wrong, `repairs` times, and then fails with 2008. A refusal, an answer that a filter holds back, and JSON that was cut off fail with 2005, and nothing is asked again. 408, 429, 5xx, lost connections and time-outs are retried.',
   runs: 'remote',
   effects: [callsWithSecrets],
   attributes: v.strictObject({
@@ -139,7 +139,7 @@ export const chatV1 = defineAction({
     model: v.pipe(v.string(), v.description('The model that has answered.')),
     finishReason: v.pipe(
       v.nullable(v.string()),
-      v.description('Such as `stop`, or `length` if it was cut off.'),
+      v.description('Such as `stop`, or `length` if the text was cut off.'),
     ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },

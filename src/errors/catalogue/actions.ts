@@ -143,6 +143,37 @@ export const actionErrors = {
     [{ reason: 'field.missing', message: 'is required', field: 'kind', pointer: '/kind' }],
     { inputTokens: 1204, outputTokens: 310, cost: 0.0042 },
   ),
+  modelRefused: refusal(
+    'A model refuses to answer',
+    (said: string) =>
+      new HoldfastError(2005, 'The model refuses to answer.', [
+        { reason: 'model.refused', message: 'the model refuses to answer', body: said.slice(0, 500) },
+      ]),
+    'I cannot help with that.',
+  ),
+  modelFiltered: refusal(
+    'The answer of a model was held back',
+    () =>
+      new HoldfastError(2005, 'A filter of the endpoint has held back the answer of the model.', [
+        { reason: 'model.filtered', message: 'a filter of the endpoint has held back the answer' },
+      ]),
+  ),
+  modelCutOff: refusal(
+    'The answer of a model was cut off',
+    (spent: SpentTokens | null = null) =>
+      new HoldfastError(
+        2005,
+        `The answer of the model was cut off, because it had as many tokens as it may have.${spentIn(spent)}`,
+        [
+          {
+            reason: 'model.cutOff',
+            message: 'is longer than the tokens that it may have',
+            field: 'maxTokens',
+          },
+        ],
+      ),
+    { inputTokens: 1204, outputTokens: 310, cost: 0.0042 },
+  ),
   workflowFailed: refusal(
     'A workflow fails with `general/fail`',
     (message: string = 'The workflow failed.', reason?: string) =>

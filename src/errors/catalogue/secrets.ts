@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts';
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
 
@@ -153,6 +154,19 @@ export const secretErrors = {
         'What came back could not be searched for the values of secrets in time, so nothing of it is kept. Use fewer secrets in the action, or ask for less.',
         [{ reason: 'limit.exceeded', message: 'took too long to search for the values of secrets' }],
       ),
+  ),
+  accessTokenRefused: refusal(
+    'An authorization server refuses an access token',
+    (call: Call, status: number, refused: { error: string; description?: string | undefined } | null) => {
+      const says = refused && `${refused.error}${refused.description ? ` (${refused.description})` : ''}`;
+      const message = `${call.host ?? 'The server'} answered with status ${status}${says ? `: ${says}` : '.'}`;
+      return new HoldfastError(2005, `An access token was refused. ${message}`, [
+        { reason: 'http.status', message, ...call, status, ...(refused && { error: refused.error }) },
+      ]);
+    },
+    { method: 'POST', host: 'login.example.com', path: '/token' },
+    400,
+    { error: 'invalid_scope', description: 'no such scope' },
   ),
   accessTokenUnreadable: refusal(
     'An authorization server answers without an access token',

@@ -57,6 +57,21 @@ export const outsideReasons = {
     'The endpoint answered with a status outside 2xx.',
     'See `status`; correct the request or the endpoint.',
   ),
+  'model.refused': reason(
+    [2005],
+    'The model refuses to answer.',
+    'Ask in another way, or let a person answer; nothing is asked again.',
+  ),
+  'model.filtered': reason(
+    [2005],
+    'A filter of the endpoint has held back the answer of the model.',
+    'Ask in another way, or change the filter at the endpoint; nothing is asked again.',
+  ),
+  'model.cutOff': reason(
+    [2005],
+    'The answer of the model was cut off, because it had as many tokens as it may have.',
+    'Raise `maxTokens` or `maxCost`, or ask for less.',
+  ),
   'http.body': reason(
     [2005],
     'The answer claims to be JSON or text and is not.',

@@ -108,6 +108,50 @@ describe('an OAuth 2 client', () => {
     expect(came[0]).toMatchObject({ peer: 'shop', authorization: `Basic ${basic}` });
   });
 
+  it('sends its secret in the body if the server takes it there, and asks for an audience and a resource', async () => {
+    const { url, came } = await open();
+    const { name } = await create({
+      tokenUrl: `${url}/token`,
+      clientId: 'shop-1',
+      clientSecret: 'secret-of-the-shop',
+      authMethod: 'client_secret_post',
+      audience: 'https://bank.example/',
+      resource: 'https://api.bank.example/accounts',
+    });
+    expect((await run(`${url}/accounts`, name)).status).toBe('completed');
+    expect(came[0]?.authorization).toBeUndefined();
+    expect(Object.fromEntries(came[0]?.form ?? [])).toEqual({
+      grant_type: 'client_credentials',
+      audience: 'https://bank.example/',
+      resource: 'https://api.bank.example/accounts',
+      client_id: 'shop-1',
+      client_secret: 'secret-of-the-shop',
+    });
+  });
+
+  it.each([
+    [
+      'its code, and what it says of it',
+      { error: 'invalid_scope', error_description: 'no scope for secret-of-the-shop' },
+      ': invalid_scope (no scope for •••)',
+    ],
+    ['its code alone', { error: 'invalid_client' }, ': invalid_client'],
+    ['nothing that is no code', { error: 'a "quoted" code' }, '.'],
+    ['nothing else', { hello: 1 }, '.'],
+  ])('that is refused is told why, by the server: %s', async (_, answer, says) => {
+    const server = await serveHttp((_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    const { name } = await create({
+      tokenUrl: `http://127.0.0.1:${server.port}/token`,
+      clientId: 'shop-1',
+      clientSecret: 'secret-of-the-shop',
+    });
+    const { error } = await run('http://127.0.0.1:1/accounts', name);
+    expect(error).toMatchObject({ code: 2005, details: [{ reason: 'http.status', status: 400 }] });
+    expect(error?.message).toContain(`answered with status 400${says}`);
+  });
+
   it('signs a JWT for each token, and its key is hidden', async () => {
     const { url, came } = await open();
     const { name, answer } = await create({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RetryableError, type ActionContext } from '../../../../actions/action.ts';
 import { chatV1 } from '../../../../actions/ai/chat.v1.ts';
 import { chatV1 as contract } from '../../../../src/actions/ai/chat.v1.ts';
+import { readLarge } from '../../../../src/evaluation/read-json.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import { serveHttp } from '../../../stack/loopback-server.ts';
 import { actionContext } from '../action-context.ts';
@@ -142,6 +143,68 @@ describe('ai/chat@v1', () => {
   });
 
   it.each([
+    ['a refusal', completion(null, {}), { refusal: 'I cannot help.' }, 'model.refused'],
+    [
+      'a part that refuses',
+      completion(null, {}),
+      { content: [{ type: 'refusal', refusal: 'No.' }] },
+      'model.refused',
+    ],
+    ['what a filter holds back', completion(null, {}), { finish_reason: 'content_filter' }, 'model.filtered'],
+    ['JSON that was cut off', completion(good, {}), { finish_reason: 'length' }, 'model.cutOff'],
+  ])('says what it is, and asks nothing again: %s', async (_what, answer, change, reason) => {
+    const [choice] = answer.choices;
+    const { finish_reason = 'stop', ...message } = change as { finish_reason?: string };
+    const changed = {
+      ...answer,
+      choices: [{ ...choice, finish_reason, message: { ...choice?.message, ...message } }],
+    };
+    const { url, asked } = await openModel(changed, good);
+    expect(await failureOf({ url, model: 'small', prompt: 'a', schema })).toMatchObject({
+      code: 2005,
+      again: false,
+      details: [{ reason }],
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('joins the parts of an answer', async () => {
+    const parts = [
+      { type: 'text', text: 'Hel' },
+      { type: 'thinking', thinking: '…' },
+      { type: 'output_text', text: 'lo.' },
+    ];
+    const { url } = await openModel({ choices: [{ message: { content: parts } }] });
+    expect(await outputOf({ url, model: 'small', prompt: 'a' })).toMatchObject({
+      text: 'Hello.',
+      model: 'small',
+    });
+  });
+
+  it('reads a large answer, too', async () => {
+    const long = 'y'.repeat(100_000);
+    const { url } = await openModel(long);
+    const readJson: ActionContext['readJson'] = async (text) => readLarge({ text, hidden: [] });
+    expect(await outputOf({ url, model: 'small', prompt: 'a' }, { readJson })).toMatchObject({ text: long });
+  });
+
+  it.each([
+    [{ prompt_tokens: -1, completion_tokens: 2 }],
+    [{ prompt_tokens: 1.5, completion_tokens: 2 }],
+    [{ prompt_tokens: 1e12, completion_tokens: 2 }],
+    [{ prompt_tokens: '10', completion_tokens: 2 }],
+    [{}],
+  ])('takes no count of tokens that can be none: %j', async (counted) => {
+    const { url } = await openModel(completion('Yes.', { usage: counted }));
+    const prices = { input: 1, output: 1 };
+    expect(await outputOf({ url, model: 'small', prompt: 'a', prices })).toMatchObject({
+      text: 'Yes.',
+      usage: null,
+      cost: null,
+    });
+  });
+
+  it.each([
     [429, true, 7_000],
     [503, true, 7_000],
     [401, false, undefined],
@@ -172,6 +235,16 @@ describe('an answer with a schema', () => {
     expect(asked[0]?.body).toMatchObject({
       response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } },
     });
+  });
+
+  it.each([
+    '```json\n{"kind":"praise"}\n```',
+    ' ```\r\n{"kind":"praise"}```\n',
+    '```JSON\n\n{"kind":\n"praise"}\n\n```',
+  ])('is JSON in a block of code, too: %j', async (first) => {
+    const { url, asked } = await openModel(first, good);
+    expect(await outputOf({ url, ...asking })).toMatchObject({ value: { kind: 'praise' } });
+    expect(asked).toHaveLength(1);
   });
 
   it.each([wrong, 'Praise, I think.'])('is sent back if it is wrong: %s', async (first) => {
