@@ -4,6 +4,7 @@ import { documentOf } from '../../src/markup/document.ts';
 import { isolated } from '../../src/markup/isolated.ts';
 import { Markup, markup } from '../../src/markup/markup.ts';
 import { footerOf, hashOf, lookEverySeconds, markOf } from '../handoff/page.ts';
+import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';
 import { script } from '../handoff/script.ts';
 import { sign } from '../handoff/signs.ts';
 import { languages, type Language } from '../handoff/texts.ts';
@@ -62,6 +63,21 @@ export const refusalPage = (language: Language, title: string, why: string): str
     title,
     main: markup`<main><section class="end" role="alert">${sign.unknown}<h1>${title}</h1><p>${why}</p></section></main>`,
   });
+
+/**
+ * Renders what somebody sees whose form was refused for a while: it has all that they sent, so that it is sent again without
+ * anything being looked up now.
+ */
+export function sendAgainPage(language: Language, seconds: number, sent: URLSearchParams): string {
+  const texts = laterTexts[language];
+  const when = timeFromNow(seconds, language);
+  const title = texts.title(when);
+  return pageOf(language, {
+    title,
+    main: markup`<main class="wideCard"><section class="body" role="alert"><h1>${title}</h1><p>${texts.keptUntil(when)}</p>
+<form method="post" class="start">${[...sent].map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">\n`)}<button class="good">${texts.send}</button></form></section></main>`,
+  });
+}
 
 /** Renders the page for a link that was never made, or whose execution is gone. */
 export function unknownPage(language: Language): string {

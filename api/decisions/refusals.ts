@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, errorAnswered } from '../http/errors.ts';
 import { secretPage } from '../handoff/headers.ts';
 import { languageOf } from '../handoff/texts.ts';
-import { contentSecurityPolicy, refusalPage } from './page.ts';
+import { contentSecurityPolicy, refusalPage, sendAgainPage } from './page.ts';
 import { refusalTexts, type RefusalWords } from './refusal-texts.ts';
 
 /** Whoever reads the answer in a browser gets a page that says what to do; programs get the usual error. */
@@ -23,7 +23,9 @@ function answerPage(
   const { lang } = request.query as { lang?: string };
   const language = languageOf(lang, request.headers['accept-language']);
   const { status } = errorAnswered(error, request, reply);
-  const [title, why] = wordsFor(status, notTaken)[language];
+  const isLater = status === 429 || status >= 500;
+  const seconds = Number(reply.getHeader('retry-after') ?? soonSeconds);
+  const kept = isLater ? keptOf(request.body) : null;
   return reply
     .headers({
       ...secretPage,
@@ -31,8 +33,21 @@ function answerPage(
       'content-security-policy': contentSecurityPolicy(null),
     })
     .type('text/html; charset=utf-8')
-    .send(refusalPage(language, title, why));
+    .send(
+      kept
+        ? sendAgainPage(language, seconds, kept)
+        : refusalPage(language, ...wordsFor(status, notTaken)[language]),
+    );
 }
+
+/** Where nobody knows when something passes. */
+const soonSeconds = 5;
+/** More than a page of ours has. */
+const maxKeptFields = 1_000;
+
+/** What was sent, to be shown again; null if it was nothing, or nothing of ours. */
+const keptOf = (body: unknown): URLSearchParams | null =>
+  body instanceof URLSearchParams && body.size > 0 && body.size <= maxKeptFields ? body : null;
 
 function wordsFor(status: number, notTaken: RefusalWords): RefusalWords {
   const { tooLarge, later } = refusalTexts;

@@ -57,11 +57,15 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
       send(request, reply, await openedPage(ctx, tokenOf(request)), null),
     );
 
-    pages.post('/d/:token', { bodyLimit: maxFormBytes }, async (request, reply) => {
-      const sent = sentBy(request.body);
-      const problem = await doneBy(ctx, tokenOf(request), sent);
-      return send(request, reply, await openedPage(ctx, tokenOf(request)), problem);
-    });
+    pages.post(
+      '/d/:token',
+      { bodyLimit: maxFormBytes, config: { isPageForm: true } },
+      async (request, reply) => {
+        const sent = sentBy(request.body);
+        const problem = await doneBy(ctx, tokenOf(request), sent);
+        return send(request, reply, await openedPage(ctx, tokenOf(request)), problem);
+      },
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { documentOf } from '../../src/markup/document.ts';
 import { Markup, markup } from '../../src/markup/markup.ts';
 import { markdownOf } from '../decisions/markdown.ts';
 import { footerOf, hashOf, markOf } from '../handoff/page.ts';
+import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
 import { idOf, labelled } from './fields.ts';
@@ -25,8 +26,17 @@ export const contentSecurityPolicy = (logoUrl: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Why a page is shown again. `again`: its challenge is of no use any more. `broken`: what the form fixes does not fit. */
-export type Problem = 'again' | 'broken' | ReadonlyMap<string, readonly string[]> | null;
+/** It can be sent again then; until then it is refused with this status. */
+interface Later {
+  status: number;
+  laterSeconds: number;
+}
+
+/** Why a page is shown again. `again`: its challenge is too old; `spent`: it was answered before. `broken`: what the form fixes does not fit. */
+export type Problem = 'again' | 'spent' | 'broken' | Later | ReadonlyMap<string, readonly string[]> | null;
+
+export const isLater = (problem: Problem): problem is Later =>
+  problem !== null && typeof problem === 'object' && 'laterSeconds' in problem;
 
 export interface Shown {
   form: OpenedForm;
@@ -45,7 +55,7 @@ export function openPage({ form, fields, filled, challenge, ...shown }: Shown, l
   const bits = form.proofOfWork;
   const content = markup`<section class="body"><h1>${form.title}</h1>
 ${form.introduction !== null && markup`<div class="prose">${markdownOf(form.introduction)}</div>`}
-${problemOf(problem, fields, texts)}
+${isLater(problem) ? later(problem, language) : problemOf(problem, fields, texts)}
 <form method="post" class="start"${bits > 0 && markup` data-bits="${bits}"`}>
 <input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="proof" value="">
 ${fields.map((field) => labelled(field, { filled, problems, texts }))}
@@ -71,7 +81,14 @@ export function closedPage(form: OpenedForm, language: Language): string {
   return pageOf(form, content, language, false);
 }
 
-function problemOf(problem: Problem, fields: readonly FormField[], texts: FormTexts): Markup | null {
+const later = ({ laterSeconds }: Later, language: Language): Markup =>
+  markup`<div class="problem" role="alert">${laterTexts[language].keptUntil(timeFromNow(laterSeconds, language))}</div>`;
+
+function problemOf(
+  problem: Exclude<Problem, Later>,
+  fields: readonly FormField[],
+  texts: FormTexts,
+): Markup | null {
   if (problem === null) return null;
   if (typeof problem === 'string') return markup`<div class="problem" role="alert">${texts[problem]}</div>`;
   const wrong = flat(fields).filter(({ pointer }) => problem.has(pointer));
@@ -83,7 +100,7 @@ function problemOf(problem: Problem, fields: readonly FormField[], texts: FormTe
 }
 
 const saidIn = (problem: Problem, language: Language): Problem =>
-  problem === null || typeof problem === 'string'
+  problem === null || typeof problem === 'string' || isLater(problem)
     ? problem
     : new Map([...problem].map(([pointer, said]) => [pointer, said.map((one) => ruleText(one, language))]));
 

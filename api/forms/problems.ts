@@ -1,7 +1,7 @@
-import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { FormField } from '../../src/forms/field.ts';
+import { retryAfterSecondsOf } from '../http/errors.ts';
 import { flat, type Problem } from './page.ts';
 
 const inputPointer = '/input';
@@ -11,14 +11,15 @@ const laterSeconds = 3_600;
 
 /**
  * What the page says about a start that was refused. What only the owner can change is said without its reason.
- * @throws HoldfastError 429 if the account has no room; what passes by itself
+ * @throws HoldfastError 413; what is a mistake of ours
  */
-export function problemOf(error: unknown, fields: readonly FormField[]): Problem {
-  if (!(error instanceof HoldfastError) || error.status === 413 || error.status >= 500) throw error;
+export function problemOf(error: HoldfastError, fields: readonly FormField[]): Problem {
+  const { status } = error;
   const { code, details } = error.toBody();
   // How much an account may start is nobody else's business.
-  if (code === 2009) throw errors.formBusy(error.status === 429 ? soonSeconds : laterSeconds);
-  if (error.status === 429) throw error;
+  if (code === 2009) return { status: 429, laterSeconds: status === 429 ? soonSeconds : laterSeconds };
+  if (status === 429 || status === 503) return { status, laterSeconds: retryAfterSecondsOf(error) };
+  if (status === 413 || status >= 500) throw error;
   return code === 2008 ? problemsIn(details, fields) : 'broken';
 }
 

@@ -3,6 +3,7 @@ import { newChallenge, solvedNonce } from '../../services/forms/challenge.ts';
 import { openForm, type FormPage } from '../../services/forms/open.ts';
 import { submitForm, type SubmitContext } from '../../services/forms/submit.ts';
 import { formPath } from '../../src/contract/forms.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { formLimits } from '../../src/forms/limits.ts';
 import type { Filled } from '../../src/forms/input-of.ts';
 import { answerRefusals } from '../decisions/refusals.ts';
@@ -12,7 +13,7 @@ import { secretPage } from '../handoff/headers.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
 import type { FormLimit } from '../live/form-limit.ts';
 import { fieldPrefix } from './fields.ts';
-import { closedPage, contentSecurityPolicy, donePage, openPage, type Problem } from './page.ts';
+import { closedPage, contentSecurityPolicy, donePage, isLater, openPage, type Problem } from './page.ts';
 import { problemOf } from './problems.ts';
 import { notTaken } from './texts.ts';
 
@@ -40,33 +41,47 @@ export function registerForms(app: FastifyInstance, dependencies: Dependencies):
       return page?.fields ? sendOpen(request, reply, page, null, null) : sendClosed(request, reply, page);
     });
 
-    pages.post(url, { bodyLimit: formLimits.maxBodyBytes }, async (request, reply) => {
-      const page = await openForm(ctx, tokenOf(request));
-      if (!page?.fields) return sendClosed(request, reply, page);
-      await formLimit.takeFrom(page.form.id, request.ip);
-      const sent = sentBy(request.body);
-      const nonce = solvedNonce(page.form, sent, ctx.clock());
-      if (nonce === null) return sendOpen(request, reply, page, sent.filled, 'again');
-      await formLimit.takeSolved(page.form.id);
-      const started = await start(ctx, page, nonce, sent.filled, request);
-      if (typeof started !== 'string') return sendOpen(request, reply, page, sent.filled, started.problem);
-      return send(request, reply, page, 200, (language) => donePage(page.form, started, language));
-    });
+    pages.post(
+      url,
+      { bodyLimit: formLimits.maxBodyBytes, config: { isPageForm: true } },
+      async (request, reply) => {
+        const page = await openForm(ctx, tokenOf(request));
+        if (!page?.fields) return sendClosed(request, reply, page);
+        const sent = sentBy(request.body);
+        const taken = await take({ ...ctx, formLimit }, page, sent, request);
+        if ('problem' in taken) return sendOpen(request, reply, page, sent.filled, taken.problem);
+        return send(request, reply, page, 200, (language) =>
+          donePage(page.form, taken.executionId, language),
+        );
+      },
+    );
   });
 }
 
-async function start(
-  ctx: SubmitContext,
+async function take(
+  { formLimit, ...ctx }: SubmitContext & Pick<Dependencies, 'formLimit'>,
   { form, fields }: FormPage,
-  nonce: string,
-  filled: Filled,
+  sent: Sent,
   request: FastifyRequest,
-): Promise<string | { problem: Problem }> {
+): Promise<{ executionId: string } | { problem: Problem }> {
+  const refused = (error: HoldfastError) => ({ problem: problemOf(error, fields ?? []) });
   try {
-    const origin = { ip: request.ip, requestId: request.id };
-    return await submitForm(ctx, { form, fields: fields ?? [], nonce, filled, origin });
+    await formLimit.takeFrom(form.id, request.ip);
+    const nonce = solvedNonce(form, sent, ctx.clock());
+    if (nonce === null) return { problem: 'again' };
+    const submitted = await submitForm(ctx, {
+      form,
+      fields: fields ?? [],
+      nonce,
+      filled: sent.filled,
+      origin: { ip: request.ip, requestId: request.id },
+      count: () => formLimit.takeSolved(form.id),
+    });
+    if (submitted === 'spent') return { problem: 'spent' };
+    return 'refused' in submitted ? refused(submitted.refused) : submitted;
   } catch (error) {
-    return { problem: problemOf(error, fields ?? []) };
+    if (error instanceof HoldfastError) return refused(error);
+    throw error;
   }
 }
 
@@ -98,6 +113,7 @@ function sendOpen(
 ): FastifyReply {
   const { form, fields } = page;
   const challenge = newChallenge(form, new Date());
+  if (isLater(problem)) void reply.header('retry-after', String(problem.laterSeconds));
   return send(request, reply, page, statusOf(problem), (language) =>
     openPage({ form, fields: fields ?? [], filled, problem, challenge }, language),
   );
@@ -129,7 +145,8 @@ function send(
 
 function statusOf(problem: Problem): number {
   if (problem === null) return 200;
-  return problem === 'again' ? 409 : 422;
+  if (isLater(problem)) return problem.status;
+  return problem === 'again' || problem === 'spent' ? 409 : 422;
 }
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;

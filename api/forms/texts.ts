@@ -10,6 +10,7 @@ export interface FormTexts {
   working: string;
   wrong: string;
   again: string;
+  spent: string;
   needsScript: string;
   needsHttps: string;
   done: string;
@@ -28,6 +29,8 @@ const en: FormTexts = {
   working: 'One moment, it is being sent …',
   wrong: 'Please look at your entries again:',
   again: 'The page was open for too long. Please send it again; your entries are still there.',
+  spent:
+    'This page was already sent. Please look at your entries, which are still there, and send them again.',
   needsScript:
     'This page needs JavaScript: your browser shows by a short calculation that it does not belong to a robot.',
   needsHttps: 'This page works only at an address that begins with https.',
@@ -47,6 +50,8 @@ const de: FormTexts = {
   working: 'Einen Moment, es wird gesendet …',
   wrong: 'Bitte sehen Sie Ihre Angaben noch einmal an:',
   again: 'Die Seite war zu lange offen. Bitte senden Sie noch einmal; Ihre Angaben sind noch da.',
+  spent:
+    'Diese Seite wurde schon einmal gesendet. Bitte sehen Sie Ihre Angaben an, die noch da sind, und senden Sie sie noch einmal.',
   needsScript:
     'Diese Seite braucht JavaScript, weil Ihr Browser mit etwas Rechnen zeigt, dass hier kein Roboter schreibt.',
   needsHttps: 'Diese Seite funktioniert nur unter einer Adresse, die mit https beginnt.',
@@ -68,6 +73,7 @@ const nl: FormTexts = {
   working: 'Een ogenblik, het wordt verstuurd …',
   wrong: 'Kijk uw gegevens nog eens na:',
   again: 'De pagina stond te lang open. Verstuur het opnieuw; uw gegevens staan er nog.',
+  spent: 'Deze pagina is al eens verstuurd. Kijk uw gegevens na, die er nog staan, en verstuur ze opnieuw.',
   needsScript:
     'Deze pagina heeft JavaScript nodig, omdat uw browser met wat rekenwerk laat zien dat u geen robot bent.',
   needsHttps: 'Deze pagina werkt alleen op een adres dat met https begint.',
@@ -87,6 +93,7 @@ const fr: FormTexts = {
   working: 'Un instant, envoi en cours …',
   wrong: 'Veuillez revoir vos saisies :',
   again: 'La page est restée ouverte trop longtemps. Envoyez de nouveau ; vos saisies sont encore là.',
+  spent: 'Cette page a déjà été envoyée. Revoyez vos saisies, qui sont encore là, et envoyez-les de nouveau.',
   needsScript:
     'Cette page a besoin de JavaScript : votre navigateur montre par un peu de calcul qu’il n’est pas un robot.',
   needsHttps: 'Cette page ne fonctionne qu’à une adresse qui commence par https.',
@@ -108,6 +115,7 @@ const es: FormTexts = {
   working: 'Un momento, se está enviando …',
   wrong: 'Revise sus datos:',
   again: 'La página ha estado abierta demasiado tiempo. Envíela de nuevo; sus datos siguen ahí.',
+  spent: 'Esta página ya se ha enviado. Revise sus datos, que siguen ahí, y envíelos de nuevo.',
   needsScript: 'Esta página necesita JavaScript: su navegador muestra con unos cálculos que no es un robot.',
   needsHttps: 'Esta página solo funciona en una dirección que empieza por https.',
   done: 'Gracias',

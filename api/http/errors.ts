@@ -54,7 +54,7 @@ export function errorAnswered(
 }
 
 /** The pause that the error itself names: a client that reads the header alone must not come back sooner. */
-function retryAfterSecondsOf({ details }: HoldfastError): number {
+export function retryAfterSecondsOf({ details }: HoldfastError): number {
   const named = details.map((detail) => ('retryAfterSeconds' in detail ? detail.retryAfterSeconds : 1));
   return Math.max(1, ...named.filter((seconds) => typeof seconds === 'number'));
 }

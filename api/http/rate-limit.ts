@@ -6,6 +6,13 @@ import { addressGroup } from '../../net/address-group.ts';
 import { keyHeader } from '../../src/keys/key-header.ts';
 import type { RequestMetrics } from './metrics.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form of a page: it is counted after it was read, so that the page that refuses it keeps what was typed. */
+    isPageForm?: true;
+  }
+}
+
 export interface RateLimits {
   windowSeconds: number;
   /** The requests in a window of one API key, or of one member's sessions; with 0 there is no limit. */
@@ -69,7 +76,13 @@ export function limitRequests(
     const caller = fingerprint === null ? undefined : known.get(fingerprint);
     if (caller !== undefined) return count(policies[caller.policy], caller.id, reply);
     if (fingerprint !== null) tentative.add(request);
+    if (request.routeOptions.config.isPageForm === true) return;
     return count(policies.address, addressGroup(request.ip), reply);
+  });
+
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.routeOptions.config.isPageForm === true)
+      await count(policies.address, addressGroup(request.ip), reply);
   });
 
   // This runs after authentication: a request with a valid key does not count for its address.

@@ -56,14 +56,15 @@ export const forms = pgTable(
   ],
 );
 
-/** A challenge that was answered. It starts one execution, however often it is sent. */
+/** A challenge that was answered. It counts once and starts one execution, however often it is sent. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
     /** There are no foreign keys, because each submission would lock the form's row, and executions are erased apart. */
     formId: uuid().notNull(),
     nonce: text().notNull(),
-    executionId: uuid().notNull(),
+    /** Null: what was filled in under it was refused. */
+    executionId: uuid(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.formId, t.nonce] }), index('form_submissions_age').on(t.createdAt)],

@@ -1,7 +1,14 @@
-import { countStart, findSubmission, keepSubmission } from '../../db/queries/forms/submissions.ts';
+import {
+  countStart,
+  findSubmission,
+  keepRefusal,
+  keepSubmission,
+} from '../../db/queries/forms/submissions.ts';
+import { databaseFailure } from '../../db/failure.ts';
 import { startOf } from '../../src/concurrency/turns.ts';
 import type { Actor } from '../../src/audit/actor.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { FormField } from '../../src/forms/field.ts';
 import { inputOf, type Filled } from '../../src/forms/input-of.ts';
 import { auditEntry } from '../audit/record-change.ts';
@@ -24,23 +31,44 @@ interface Sent {
   nonce: string;
   filled: Filled;
   origin: Context['origin'];
+  /** Counts a challenge that is answered for the first time. What it throws undoes that. */
+  count: () => Promise<void>;
 }
 
+/** `spent`: the challenge was answered before, and has started nothing. */
+type Submitted = { executionId: string } | { refused: HoldfastError } | 'spent';
+
 /**
- * Starts what a form was filled in for. A challenge starts one execution: whoever sends it again gets the id of the same.
- * @throws HoldfastError 2008 for what was filled in; 2005/429 after the last start of a day; what `startVersion` throws
+ * Starts what a form was filled in for. A challenge starts one execution: whoever sends it again gets the id of the same. One
+ * under which something was refused is spent as well, since its work would pay for any number of tries otherwise.
+ * @returns what was refused: 2008 for what was filled in; 2005/429 after the last start of a day; what `startVersion` throws
+ * @throws HoldfastError what `count` throws
  */
-export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<string> =>
+export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<Submitted> =>
+  inTransaction(ctx, async (within) => {
+    const { tx } = within;
+    const challenge = { formId: sent.form.id, nonce: sent.nonce };
+    const executionId = newExecutionId();
+    if (!(await keepSubmission(tx, { ...challenge, executionId }))) {
+      const first = await findSubmission(tx, challenge);
+      return first === null ? 'spent' : { executionId: first };
+    }
+    await sent.count();
+    try {
+      await start(within, executionId, sent);
+      return { executionId };
+    } catch (error) {
+      if (!(error instanceof HoldfastError) || databaseFailure(error)) throw error;
+      await keepRefusal(tx, challenge);
+      return { refused: error };
+    }
+  });
+
+const start = (ctx: SubmitContext, id: string, sent: Sent): Promise<void> =>
   inTransaction(ctx, async (within) => {
     const { tx, clock, dispatcher } = within;
-    const { form, nonce, origin } = sent;
+    const { form, origin } = sent;
     const { id: formId, projectId, workflowId, account } = form;
-    const id = newExecutionId();
-    if (!(await keepSubmission(tx, { formId, nonce, executionId: id }))) {
-      const first = await findSubmission(tx, { formId, nonce });
-      if (first === null) throw new Error('a challenge that was answered is not there');
-      return first;
-    }
     const statements = statementsIn(tx);
     const target = await publishedTarget(within, { projectId, workflowId }, statements);
     const actor: Actor = { type: 'form', id: formId, name: form.name };
@@ -64,7 +92,6 @@ export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<string> =>
     // It comes last, because it locks the form's row until the commit.
     await requireDay(within, form, clock());
     within.afterCommit(() => dispatcher.start(run), startOf(run));
-    return id;
   });
 
 const dayMs = 86_400_000;

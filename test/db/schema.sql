@@ -526,7 +526,7 @@ CREATE UNIQUE INDEX failure_causes_pkey ON public.failure_causes USING btree (id
 create table form_submissions (
   form_id uuid not null,
   nonce text not null,
-  execution_id uuid not null,
+  execution_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint form_submissions_form_id_nonce_pk PRIMARY KEY (form_id, nonce)
 );

@@ -38,10 +38,11 @@ export const sendFrom = (
   address: string,
   url: string,
   given = '',
+  name = 'Ada',
 ): Promise<Pick<ShownPage, 'status' | 'text'>> =>
   new Promise((resolve, reject) => {
     const proof = given === '' ? '' : solve(given);
-    const body = new URLSearchParams({ challenge: given, proof, 'field./name': 'Ada' });
+    const body = new URLSearchParams({ challenge: given, proof, 'field./name': name });
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     request(url, { method: 'POST', localAddress: address, headers }, (answer) => {
       const { statusCode: status = 0 } = answer;

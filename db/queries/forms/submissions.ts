@@ -17,12 +17,20 @@ export async function keepSubmission(
   return count > 0;
 }
 
-/** The execution that a challenge has started. */
+/** Notes that a challenge has started nothing. */
+export async function keepRefusal(
+  tx: Database,
+  { formId, nonce }: Omit<Submission, 'executionId'>,
+): Promise<void> {
+  await tx.$client`update form_submissions set execution_id = null where form_id = ${formId} and nonce = ${nonce}`;
+}
+
+/** The execution that a challenge has started; null if it has started none. */
 export async function findSubmission(
   db: Database,
   { formId, nonce }: Omit<Submission, 'executionId'>,
 ): Promise<string | null> {
-  const [row] = await db.$client<[{ executionId: string }?]>`
+  const [row] = await db.$client<[{ executionId: string | null }?]>`
     select execution_id as "executionId" from form_submissions where form_id = ${formId} and nonce = ${nonce}`;
   return row?.executionId ?? null;
 }

@@ -25,15 +25,4 @@ export const formErrors = {
       ]),
     'Report a damage',
   ),
-  formBusy: refusal(
-    'A form can start nothing at the moment: wait as long as Retry-After says',
-    (retryAfterSeconds: number) =>
-      new HoldfastError(
-        2005,
-        `The form can start nothing at the moment. Try again in ${retryAfterSeconds} s.`,
-        [{ reason: 'rate.limited', message: 'there is no room at the moment', retryAfterSeconds }],
-        { status: 429 },
-      ),
-    5,
-  ),
 } as const;

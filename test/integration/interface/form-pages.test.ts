@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formLimits } from '../../../src/forms/limits.ts';
 import { limitOf } from '../../../src/plans/plans.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
-import { createForm, referenceIn, sendFrom, visitForm, type FormBody } from '../../stack/forms.ts';
+import {
+  createForm,
+  referenceIn,
+  sendFrom,
+  visitForm,
+  type FormBody,
+  type ShownPage,
+} from '../../stack/forms.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -113,45 +120,6 @@ describe('the page of a form', () => {
   });
 });
 
-describe('a challenge', () => {
-  it('starts one execution, however often and at once it is sent', async () => {
-    const form = await created();
-    const { challenge } = await visitForm(form.url);
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map(() => visitForm(form.url, { '/name': 'Ada' }, challenge)),
-    );
-    pages.push(await visitForm(form.url, { '/name': 'Eve' }, challenge));
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(pages.map(referenceIn)).size).toBe(1);
-    expect(await startedBy(form)).toHaveLength(1);
-  });
-
-  it('starts nothing if it was tampered with, is of another form or another address, or is not solved', async () => {
-    const form = await created({ proofOfWork: 16 });
-    const { challenge } = await visitForm(form.url);
-    const other = await visitForm((await created()).url);
-    const [nonce, expiresAt, , signature] = challenge.split('.');
-    for (const forged of [`${nonce}.${expiresAt}.0.${signature}`, other.challenge, '', 'x.y']) {
-      const page = await visitForm(form.url, { '/name': 'Ada' }, forged);
-      expect(page.status).toBe(409);
-      expect(page.text).toContain('value="Ada"');
-    }
-    const body = new URLSearchParams({ challenge, proof: '1x', 'field./name': 'Ada' });
-    expect((await fetch(form.url, { method: 'POST', body })).status).toBe(409);
-    const rotated = await stack.request<FormBody>('POST', `${stack.project}/forms/${form.id}/rotate-token`);
-    expect((await visitForm(rotated.body.url, { '/name': 'Ada' }, challenge)).status).toBe(409);
-    expect(await startedBy(form)).toEqual([]);
-  });
-
-  it('needs neither a script nor work where the form asks for none', async () => {
-    const form = await created({ proofOfWork: 0 });
-    const { text, challenge } = await visitForm(form.url);
-    expect(text).not.toContain('<script>');
-    const body = new URLSearchParams({ challenge, 'field./name': 'Ada' });
-    expect((await fetch(form.url, { method: 'POST', body })).status).toBe(200);
-  });
-});
-
 describe('a form that can start nothing', () => {
   it('says kindly that it is paused, unpublished, deleted or rotated', async () => {
     const own = await stack.publish(workflowOf([], { input }));
@@ -180,6 +148,8 @@ describe('a form that can start nothing', () => {
     const page = await visitForm(form.url, { '/name': 'Cleo' });
     expect(page).toMatchObject({ status: 429, text: expect.stringContaining('try again') });
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page.text).toContain('value="Cleo"');
+    expect(page.text).toMatch(/try again in \d+ (hours?|minutes?|seconds?)/);
     expect(await startedBy(form)).toHaveLength(2);
     await stack.db.$client`update forms set started_on = '2020-01-01' where id = ${form.id}`;
     expect((await visitForm(form.url, { '/name': 'Cleo' })).status).toBe(200);
@@ -243,11 +213,14 @@ describe('a form that can start nothing', () => {
   it('takes so many from one address in a minute', async () => {
     const form = await created();
     const { challenge } = await visitForm(form.url);
-    const statuses: number[] = [];
+    const pages: ShownPage[] = [];
     for (let sent = 0; sent <= formLimits.maxFromAddress; sent++)
-      statuses.push((await visitForm(form.url, { '/name': 'Ada' }, challenge)).status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    expect(statuses.at(-1)).toBe(429);
+      pages.push(await visitForm(form.url, { '/name': 'Ada' }, challenge, 'de'));
+    expect(pages.filter(({ status }) => status === 429)).toHaveLength(1);
+    const last = pages.at(-1);
+    expect(last).toMatchObject({ status: 429, text: expect.stringContaining('value="Ada"') });
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(last?.text).toMatch(/versuchen Sie es in \d+ (Sekunden?|Minuten?) noch einmal/);
   });
 
   it('refuses what is too large, and what is no form', async () => {

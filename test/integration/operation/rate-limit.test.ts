@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/keys/scopes.ts';
+import { sendFrom } from '../../stack/forms.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import type { Reply } from '../../stack/test-client.ts';
@@ -137,5 +138,20 @@ describe('an address', () => {
     const replies = await times(perAddress + 5, () => stack.request('GET', '/health/live', { apiKey: null }));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(replies[0]?.headers.get('ratelimit')).toBeNull();
+  });
+});
+
+describe('a form of a page', () => {
+  it('that came too early has a page with all that was typed, and when to come back', async () => {
+    const pages = ['/f/nothing', '/d/nothing'];
+    for (const [at, path] of pages.entries()) {
+      const send = () => sendFrom(`127.0.4.${at + 1}`, `${stack.publicUrl}${path}`, '', 'Ada "Byron"');
+      await times(perAddress, send);
+      const refused = await send();
+      expect(refused.status).toBe(429);
+      expect(refused.text).toContain('<input type="hidden" name="field./name" value="Ada &#34;Byron&#34;">');
+      expect(refused.text).toMatch(/try again in \d+ (seconds|minutes?|hour)/);
+      expect(refused.text).toContain('<button class="good">Send again</button>');
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { purgeSubmissions } from '../../../../db/queries/retention/purging.ts';
+import { keepRefusal } from '../../../../db/queries/forms/submissions.ts';
 import { createForm, referenceIn, visitForm } from '../../../stack/forms.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
@@ -22,6 +23,8 @@ export async function formsWork(stack: OwnStack): Promise<void> {
   const references = new Set<string | null>();
   for (let times = 0; times < 6; times++) references.add(referenceIn(await visitForm(url, {}, challenge)));
   expect(references.size).toBe(1);
+  await keepRefusal(stack.db, { formId: id, nonce: challenge.split('.')[0] ?? '' });
+  expect((await visitForm(url, {}, challenge)).status).toBe(409);
   await purgeSubmissions(stack.db, { createdBefore: new Date(0), limit: 200 });
   expect((await stack.request('DELETE', `${at}/${id}`)).status).toBe(204);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "form_submissions" ALTER COLUMN "execution_id" DROP NOT NULL;
