@@ -12,6 +12,7 @@ import { storeLimits } from '../src/secret-stores/store.ts';
 import { hostLimits } from '../src/secrets/hosts.ts';
 import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
+import { inboundADay } from '../src/plans/inbound-day.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes, maxValues } from '../src/json/sizes.ts';
 import { maxBatchEvents } from '../src/cloud-events/read.ts';
@@ -106,6 +107,14 @@ export function limitsPage(): string {
       inboundLimits.maxEarlyEvents.toLocaleString('en'),
       'the event is kept as `failed`',
     ],
+    ...planIds.map((plan): [string, string, string] => {
+      const { events, bytes: most } = inboundADay(plan);
+      return [
+        `what an inbound webhook keeps in a day (UTC), with the plan \`${plan}\`; all of an account keep ten times as much`,
+        `${events.toLocaleString('en')} events, ${bytes(most)}`,
+        '429, 2005',
+      ];
+    }),
     ['times that the early answer of a wait is replaced', String(maxReplacedAnswers), '409, 2006'],
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],

@@ -5,6 +5,8 @@ import { InboundVerification } from '../../src/inbound/verification.ts';
 import { WebhookFormat } from '../../src/webhooks/format.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { InboundStatus } from './inbound-event.ts';
+import { nextDayAfter } from '../../src/durations/utc-day.ts';
+import { inboundADay } from '../../src/plans/inbound-day.ts';
 import { Count, Id, Time } from './fields.ts';
 
 const entries = {
@@ -55,6 +57,18 @@ const entries = {
   lastEvent: v.pipe(
     v.nullable(v.object({ receivedAt: Time, status: InboundStatus })),
     v.description('The last request that came, and what has become of it; null if none is kept.'),
+  ),
+  today: v.pipe(
+    v.object({
+      events: Count,
+      bytes: Count,
+      maxEvents: Count,
+      maxBytes: Count,
+      resetsAt: v.pipe(Time, v.description('When the next day begins, in UTC.')),
+    }),
+    v.description(
+      'What it has kept today, and how much that may be. What is more gets 429. All inbound webhooks of an account together keep ten times as much.',
+    ),
   ),
   etag: Etag,
   createdAt: Time,
@@ -118,6 +132,7 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
     ...row.lastEvent,
     receivedAt: new Date(row.lastEvent.receivedAt),
   },
+  today: todayOf(row.today),
   etag: tagOf(
     row.id,
     row.name,
@@ -132,3 +147,14 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+function todayOf({ plan, events, bytes }: InboundWebhookRow['today']) {
+  const most = inboundADay(plan);
+  return {
+    events,
+    bytes,
+    maxEvents: most.events,
+    maxBytes: most.bytes,
+    resetsAt: nextDayAfter(new Date()),
+  };
+}

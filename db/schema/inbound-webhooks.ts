@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { inboundStatuses } from '../../src/inbound/event.ts';
 import type { InboundVerification } from '../../src/inbound/verification.ts';
 import { webhookFormats } from '../../src/webhooks/format.ts';
@@ -47,6 +57,16 @@ export const inboundWebhooks = pgTable(
       .where(sql`deleted_at is null`),
   ],
 );
+
+/** What was kept on a day, by webhook and by account. A new day takes the place of the one before. */
+export const inboundDays = pgTable('inbound_days', {
+  /** The webhook or the account. There is no foreign key, because each event would lock its row. */
+  ownerId: uuid().primaryKey(),
+  /** The day in UTC. */
+  day: text().notNull(),
+  events: integer().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});
 
 /** What came to an address. One key of a webhook is one event, so it starts one execution at most. */
 export const inboundEvents = pgTable(

@@ -7,6 +7,7 @@ import {
 import { databaseFailure } from '../../db/failure.ts';
 import { startOf } from '../../src/concurrency/turns.ts';
 import type { Actor } from '../../src/audit/actor.ts';
+import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/durations/utc-day.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { FormField } from '../../src/forms/field.ts';
@@ -94,15 +95,12 @@ const start = (ctx: SubmitContext, id: string, sent: Sent): Promise<void> =>
     within.afterCommit(() => dispatcher.start(run), startOf(run));
   });
 
-const dayMs = 86_400_000;
-
 /** @throws HoldfastError 2005/429 until the next day, in UTC */
 async function requireDay(
   { tx }: Pick<Context, 'tx'>,
   { id, dailyLimit }: OpenedForm,
   now: Date,
 ): Promise<void> {
-  if (await countStart(tx, id, now.toISOString().slice(0, 10))) return;
-  const left = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000);
-  throw errors.tooManyRequests('form', dailyLimit, dayMs / 1_000, left);
+  if (await countStart(tx, id, utcDayOf(now))) return;
+  throw errors.tooManyRequests('form', dailyLimit, daySeconds, secondsLeftOfDay(now));
 }

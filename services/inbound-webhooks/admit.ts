@@ -7,6 +7,7 @@ import {
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ContextWith } from '../context.ts';
+import { requireRoomToday } from './require-day.ts';
 import { verify, type RawRequest } from './verify.ts';
 
 /** The webhook of an address. @throws HoldfastError 2005/404 if there is none, or it is disabled */
@@ -17,6 +18,16 @@ export async function admitToWebhook(
   const webhook = await findReceivingWebhook(tx, id);
   if (!webhook?.isEnabled) throw errors.recordNotFound('inboundWebhook', id);
   return { ...webhook, accountId: webhook.account.accountId };
+}
+
+/** The same for what is to be kept. @throws HoldfastError 2005/429 if nothing more is kept today */
+export async function admitEvent(
+  ctx: Pick<ContextWith<never>, 'tx' | 'clock'>,
+  params: { inboundWebhookId: string },
+): ReturnType<typeof admitToWebhook> {
+  const webhook = await admitToWebhook(ctx, params);
+  await requireRoomToday(ctx, webhook);
+  return webhook;
 }
 
 type AdmitContext = Pick<ContextWith<'vault' | 'log'>, 'tx' | 'vault' | 'log' | 'clock'>;

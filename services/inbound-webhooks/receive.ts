@@ -17,6 +17,7 @@ import { inboundLimits } from '../../src/inbound/limits.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { resumeByEvent } from './resume-event.ts';
 import { repetitionKey, type RepetitionKey } from './repetition-key.ts';
+import { countKept } from './require-day.ts';
 import { dedupeKeyOf, startEvent } from './start-event.ts';
 
 type ReceiveContext = Pick<Context, 'tx' | 'clock' | 'afterCommit'> &
@@ -42,7 +43,7 @@ interface Keyed {
  * Takes the events of a request whose sender is verified: keeps them and starts what they start, in one transaction. What
  * cannot start is kept as `failed`, because its sender can do nothing about it; only what passes soon is thrown, so that it
  * is sent again, and then none of them is kept.
- * @throws HoldfastError 503
+ * @throws HoldfastError 503; 2005/429 if the webhook, or its account, has kept enough today
  */
 export async function receiveEvents(
   ctx: ReceiveContext,
@@ -53,8 +54,14 @@ export async function receiveEvents(
   for (const content of contents)
     events.push({ id: uuidv7(), content, key: await keyOf(ctx, webhook, content) });
   const kept = new Set<string>();
+  let bytes = 0;
   // All keys come before anything else is locked, and in one order: batches with the same events do not wait for each other.
-  for (const event of events.toSorted(byKey)) if (await keep(ctx, webhook, event)) kept.add(event.id);
+  for (const event of events.toSorted(byKey)) {
+    const size = await keep(ctx, webhook, event);
+    if (size === null) continue;
+    kept.add(event.id);
+    bytes += size;
+  }
   const received: Received[] = [];
   for (const event of events)
     received.push(
@@ -62,6 +69,7 @@ export async function receiveEvents(
         ? await act(ctx, webhook, event)
         : await repeated(ctx, webhook, repetitionKeyIn(event)),
     );
+  await countKept(ctx, webhook, { events: kept.size, bytes });
   return received;
 }
 
@@ -79,20 +87,16 @@ function byKey(one: Keyed, other: Keyed): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-function keep(
+/** Returns the bytes that are kept; null if the event was there before. */
+async function keep(
   { tx, vault }: ReceiveContext,
   { id: webhookId, projectId, dataKey }: ReceivingWebhook,
   event: Keyed,
-): Promise<{ id: string } | null> {
+): Promise<number | null> {
   const { id, content } = event;
   const sealed = vault.unwrap(dataKey).seal(encryptionContext.inboundContent(id), content);
-  return keepInboundEvent(tx, {
-    id,
-    projectId,
-    webhookId,
-    dedupeKey: repetitionKeyIn(event),
-    content: sealed,
-  });
+  const row = { id, projectId, webhookId, dedupeKey: repetitionKeyIn(event), content: sealed };
+  return (await keepInboundEvent(tx, row)) && sealed.length;
 }
 
 /** Does what an event that is kept is for. */

@@ -644,6 +644,15 @@ create table idempotency_keys (
 CREATE UNIQUE INDEX idempotency_keys_account_id_key_path_method_pk ON public.idempotency_keys USING btree (account_id, key, path, method);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table inbound_days (
+  owner_id uuid not null,
+  day text not null,
+  events integer not null,
+  bytes bigint not null,
+  constraint inbound_days_pkey PRIMARY KEY (owner_id)
+);
+CREATE UNIQUE INDEX inbound_days_pkey ON public.inbound_days USING btree (owner_id);
+
 create table inbound_events (
   id uuid not null default uuidv7(),
   project_id uuid not null,

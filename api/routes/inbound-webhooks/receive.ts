@@ -11,7 +11,7 @@ import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { InboundReceipt } from '../../views/inbound-webhook.ts';
 import { bodyOf, cloudEventsOf } from './contents.ts';
-import { webhookAt } from './webhook-at.ts';
+import { takingWebhookAt } from './webhook-at.ts';
 
 /** Needs no key, because its sender signs the body. Nothing of the body is read before its signature is right. */
 export const receiveRoute = endpoint({
@@ -23,7 +23,7 @@ export const receiveRoute = endpoint({
     'Needs no key: the sender signs the bytes of the body. The event is kept before this is answered. One that cannot start its workflow is kept as `failed`, to be replayed, and is accepted all the same, because its sender could do nothing about it. A repetition gets 200 and the same answer. With the format `cloudEvents` the body is a CloudEvent 1.0, or a batch of them, which are kept all or none.',
   scope: null,
   bodyKind: 'raw',
-  admission: webhookAt,
+  admission: takingWebhookAt,
   params: v.object({ inboundWebhookId: v.string() }),
   maxBodyBytes,
   body: v.pipe(v.unknown(), v.examples([{ id: 'evt_1', type: 'invoice.paid' }])),
@@ -32,6 +32,7 @@ export const receiveRoute = endpoint({
     202: { description: 'It is kept.', body: InboundReceipt },
   },
   errors: [
+    'inboundDayFull',
     'inboundUnsigned',
     'inboundSignatureWrong',
     'inboundOutsideWindow',
@@ -44,7 +45,7 @@ export const receiveRoute = endpoint({
     'evaluationBusy',
   ],
   async handle({ request, query, context }, { inboundLimit, clientCertificateHeader }) {
-    const webhook = webhookAt.foundFor(request);
+    const webhook = takingWebhookAt.foundFor(request);
     const { id, verification, accountId, format } = webhook;
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const headers = headersOf(request);

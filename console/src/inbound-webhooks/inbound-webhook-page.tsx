@@ -52,6 +52,9 @@ export function InboundWebhookPage() {
   );
 }
 
+const inMebibytes = (bytes: number): string =>
+  `${(bytes / 1024 ** 2).toLocaleString('en', { maximumFractionDigits: 1 })} MiB`;
+
 function InboundFacts({ webhook }: { webhook: InboundWebhook }) {
   const { verification, previousSecretExpiresAt } = webhook;
   const { label } = verificationWords[verification.type];
@@ -87,6 +90,10 @@ function InboundFacts({ webhook }: { webhook: InboundWebhook }) {
       </Fact>
       {isTimed && <Fact name="Signed at most">{webhook.windowSeconds} s ago</Fact>}
       {webhook.key !== null && <Fact name="Kept for a wait">{webhook.keepSeconds} s</Fact>}
+      <Fact name="Kept today">
+        {webhook.today.events.toLocaleString('en')} of {webhook.today.maxEvents.toLocaleString('en')} events,{' '}
+        {inMebibytes(webhook.today.bytes)} of {inMebibytes(webhook.today.maxBytes)}
+      </Fact>
       <Fact name="Created">
         <Time at={webhook.createdAt} />
       </Fact>

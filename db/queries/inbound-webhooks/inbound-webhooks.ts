@@ -2,7 +2,8 @@ import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { InboundStatus } from '../../../src/inbound/event.ts';
 import type { InboundVerification } from '../../../src/inbound/verification.ts';
 import type { WebhookFormat } from '../../../src/webhooks/format.ts';
-import type { AccountPlan } from '../../../src/plans/plans.ts';
+import type { InboundDay } from '../../../src/plans/inbound-day.ts';
+import type { AccountPlan, PlanId } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { inboundWebhooks } from '../../schema/index.ts';
@@ -34,6 +35,12 @@ const columns = {
   lastEvent: sql<{ receivedAt: string; status: InboundStatus } | null>`(
     select json_build_object('receivedAt', e.received_at, 'status', e.status) from inbound_events e
     where e.webhook_id = inbound_webhooks.id order by e.id desc limit 1)`,
+  /** What it has kept today (UTC), and the plan that says how much it may be. */
+  today: sql<InboundDay & { plan: PlanId }>`(
+    select json_build_object('plan', a.plan, 'events', coalesce(d.events, 0), 'bytes', coalesce(d.bytes, 0))
+    from projects p join accounts a on a.id = p.account_id
+    left join inbound_days d on d.owner_id = inbound_webhooks.id and d.day = to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD')
+    where p.id = inbound_webhooks.project_id)`,
 };
 
 /** An inbound webhook without its secret. */

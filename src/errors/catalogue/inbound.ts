@@ -21,6 +21,26 @@ const unverified = (
 
 /** Inbound webhooks, and what is sent to them. */
 export const inboundErrors = {
+  inboundDayFull: refusal(
+    'The inbound webhook, or its account, keeps nothing more today: wait as long as Retry-After says',
+    (what: 'events' | 'bytes', limit: number, retryAfterSeconds: number) =>
+      new HoldfastError(
+        2005,
+        `Nothing more is kept today. Send it again in ${retryAfterSeconds} s.`,
+        [
+          {
+            reason: 'inbound.dayFull',
+            message: `at most ${limit} ${what} in a day (UTC)`,
+            limit,
+            retryAfterSeconds,
+          },
+        ],
+        { status: 429 },
+      ),
+    'events',
+    1_000,
+    3_600,
+  ),
   inboundUnsigned: refusal(
     'The request to an inbound webhook has no signature that can be read',
     (header: string) => unverified('signature.missing', 'is missing, or cannot be read', header),

@@ -15,6 +15,11 @@ export const requestReasons = {
     'A fixed limit of size, number or depth is exceeded; `limit` has it.',
     'Send, or produce, less.',
   ),
+  'inbound.dayFull': reason(
+    [2005],
+    'The inbound webhook, or all of its account together, has kept as much as it may in a day (UTC); `limit` says how much.',
+    'Send it again after `Retry-After`.',
+  ),
   'rate.limited': reason([2005], 'There are too many requests.', 'Wait as long as `Retry-After` says.'),
   'signature.missing': reason(
     [2005],

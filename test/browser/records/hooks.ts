@@ -67,6 +67,7 @@ export const inboundWebhook: InboundWebhook = {
   enabled: true,
   previousSecretExpiresAt: null,
   lastEvent: null,
+  today: { events: 12, bytes: 3_400, maxEvents: 1_000_000, maxBytes: 4_294_967_296, resetsAt: someTime },
 };
 
 export const inboundEvent: InboundEventWithContent = {
