@@ -2,10 +2,13 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { requireOpen } from './outbound/closed.ts';
 import type { MailWay } from '../src/config/mail.ts';
+import { senderOf, sentForAccount } from '../src/mail/sender.ts';
 
 export interface OutgoingMail {
   /** The same at every try, so that mail servers recognise a mail that they have had. */
   id: string;
+  /** The name of the account that sends it. */
+  account: string;
   to: string;
   subject: string;
   text: string;
@@ -60,12 +63,13 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, to, subject, text, html }) => {
+  const own = senderOf(from);
+  const domain = own.address.split('@').at(-1) ?? 'localhost';
+  return async ({ id, account, to, subject, text, html }) => {
     requireOpen();
     const sent = transport.sendMail({
-      from,
-      // An object, because a text would be parsed as a list.
+      // Objects, because texts would be parsed as lists.
+      from: sentForAccount(own, account),
       to: { name: '', address: to },
       ...(replyTo === null ? {} : { replyTo }),
       subject,

@@ -30,6 +30,7 @@ export interface DueMail {
   id: string;
   executionId: string;
   /** Who sends it. */
+  accountName: string;
   projectName: string;
   content: Buffer;
   /** With the try that now begins. */
@@ -56,9 +57,9 @@ export async function takeMails(
     )
     update mails m set tries = m.tries + 1,
       next_at = clock_timestamp() + ${leaseMs}::integer * interval '1 millisecond'
-    from due join projects p on p.id = due.project_id left join data_keys k on k.owner_id = due.execution_id
+    from due join projects p on p.id = due.project_id join accounts a on a.id = p.account_id left join data_keys k on k.owner_id = due.execution_id
     where m.id = due.id
-    returning m.id, m.execution_id as "executionId", p.name as "projectName", m.content, m.tries,
+    returning m.id, m.execution_id as "executionId", a.name as "accountName", p.name as "projectName", m.content, m.tries,
       (extract(epoch from clock_timestamp() - m.created_at) * 1000)::float8 as "ageMs",
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped`;
   return rows.map(({ ownerId, masterKeyId, wrapped, ...row }) => ({
@@ -92,6 +93,7 @@ export async function markMailFailed(
 
 export interface KeptMail {
   id: string;
+  accountName: string;
   projectName: string;
   content: Buffer;
   createdAt: Date;
@@ -112,9 +114,9 @@ export async function listKeptMails(
       wrapped: Buffer;
     })[]
   >`
-    select m.id, p.name as "projectName", m.content, m.created_at as "createdAt", k.owner_id as "ownerId",
+    select m.id, a.name as "accountName", p.name as "projectName", m.content, m.created_at as "createdAt", k.owner_id as "ownerId",
       k.master_key_id as "masterKeyId", k.wrapped
-    from mails m join projects p on p.id = m.project_id join data_keys k on k.owner_id = m.execution_id
+    from mails m join projects p on p.id = m.project_id join accounts a on a.id = p.account_id join data_keys k on k.owner_id = m.execution_id
     where m.state = 'kept' ${id === undefined ? sql`` : sql`and m.id = ${id}`}
     order by m.id desc limit ${limit}`;
   return rows.map(({ ownerId, masterKeyId, wrapped, createdAt, ...row }) => ({

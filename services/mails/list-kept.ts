@@ -21,7 +21,7 @@ export async function listKept(
   id?: string,
 ): Promise<ReadableMail[]> {
   const rows = await listKeptMails(tx, { limit: shown, ...(id === undefined ? {} : { id }) });
-  return rows.map(({ dataKey, content: sealed, projectName, ...row }) => {
+  return rows.map(({ dataKey, content: sealed, accountName, projectName, ...row }) => {
     const content = vault.unwrap(dataKey).open(encryptionContext.mail(row.id), sealed) as MailContent;
     return {
       id: row.id,
@@ -29,7 +29,7 @@ export async function listKept(
       to: content.to,
       subject: content.subject,
       button: content.button ?? null,
-      ...renderMail(content, projectName),
+      ...renderMail(content, { account: accountName, project: projectName }),
     };
   });
 }

@@ -38,13 +38,19 @@ export async function sendDueMails(
 
 async function sendOne(
   { tx, vault, log, send }: SendingContext,
-  { id, executionId, projectName, content: sealed, tries, ageMs, dataKey }: DueMail,
+  { id, executionId, accountName, projectName, content: sealed, tries, ageMs, dataKey }: DueMail,
   { nextTry }: SendingOptions,
 ): Promise<void> {
   try {
     if (!dataKey) throw new MailRefused('ERASED', true);
     const content = vault.unwrap(dataKey).open(encryptionContext.mail(id), sealed) as MailContent;
-    await send({ id, to: content.to, subject: content.subject, ...renderMail(content, projectName) });
+    await send({
+      id,
+      account: accountName,
+      to: content.to,
+      subject: content.subject,
+      ...renderMail(content, { account: accountName, project: projectName }),
+    });
   } catch (error) {
     // Another fault is ours, such as a master key that is missing here. It must not stop the other mails.
     const refused = error instanceof MailRefused ? error : new MailRefused('INTERNAL', false);

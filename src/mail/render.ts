@@ -8,6 +8,12 @@ export interface RenderedMail {
   html: string;
 }
 
+/** Who has a mail sent, by their names. */
+export interface MailOrigin {
+  account: string;
+  project: string;
+}
+
 /** Mail programs know little of CSS and load no pictures unasked, so each element has its own style. */
 const style = {
   ground: 'margin:0;padding:24px 12px;background:#f4f6f9;color:#16181d',
@@ -23,22 +29,23 @@ const style = {
 } as const;
 
 /** Makes both parts of a mail (RFC 2046 §5.1.4). All text is escaped, and nothing is loaded from anywhere. */
-export function renderMail(content: MailContent, who: string): RenderedMail {
+export function renderMail(content: MailContent, { account, project }: MailOrigin): RenderedMail {
   const { subject, button, locale } = content;
   const language = mailLanguageOf(locale);
   const texts = mailTextsOf(language);
+  const sentFor = texts.sentFor(isolated(account), isolated(project));
   const paragraphs = paragraphsOf(content.text);
   const text = [
     ...paragraphs.map((lines) => lines.join('\n')),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${texts.sentBy(isolated(who))}`,
+    `-- \n${sentFor}`,
   ].join('\n\n');
   const html = markup`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
 <body style="${style.ground};${style.font}">
 <div style="${style.card}">
-<div style="${style.who}"><bdi>${who}</bdi></div>
+<div style="${style.who}"><bdi>${project}</bdi></div>
 <div style="${style.body}">
 ${paragraphs.map((lines) => markup`<p style="${style.paragraph}">${withBreaks(lines)}</p>\n`)}${
     button !== undefined &&
@@ -47,7 +54,7 @@ ${paragraphs.map((lines) => markup`<p style="${style.paragraph}">${withBreaks(li
 `
   }</div>
 </div>
-<p style="${style.foot}">${texts.sentBy(isolated(who))}</p>
+<p style="${style.foot}">${sentFor}</p>
 </body>
 </html>
 `.text;

@@ -1,28 +1,29 @@
-/** The words of a mail that are ours, in one language. `who` is the project that sends it. */
+/** The words of a mail that are ours, in one language. */
 interface MailTexts {
-  sentBy: (who: string) => string;
+  /** Who has it sent: strangers learn from it whom to ask. */
+  sentFor: (account: string, project: string) => string;
   orOpen: string;
 }
 
 const texts = {
   en: {
-    sentBy: (who) => `${who} sent you this message.`,
+    sentFor: (account, project) => `Sent for ${account}, project ${project}.`,
     orOpen: 'If the button does not work, open this address:',
   },
   de: {
-    sentBy: (who) => `${who} hat Ihnen diese Nachricht gesendet.`,
+    sentFor: (account, project) => `Gesendet für ${account}, Projekt ${project}.`,
     orOpen: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   },
   nl: {
-    sentBy: (who) => `${who} heeft u dit bericht gestuurd.`,
+    sentFor: (account, project) => `Verstuurd voor ${account}, project ${project}.`,
     orOpen: 'Als de knop niet werkt, open dan dit adres:',
   },
   fr: {
-    sentBy: (who) => `${who} vous a envoyé ce message.`,
+    sentFor: (account, project) => `Envoyé pour ${account}, projet ${project}.`,
     orOpen: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   },
   es: {
-    sentBy: (who) => `${who} le ha enviado este mensaje.`,
+    sentFor: (account, project) => `Enviado para ${account}, proyecto ${project}.`,
     orOpen: 'Si el botón no funciona, abra esta dirección:',
   },
 } as const satisfies Record<string, MailTexts>;

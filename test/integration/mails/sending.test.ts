@@ -53,6 +53,8 @@ describe('a mail', () => {
 
   it('has both parts, our headers, and no others than ours', async () => {
     const server = await openMailServer();
+    const [account] = await stack.db.$client<[{ name: string }]>`
+      select name from accounts where id = ${stack.tenant.accountId}`;
     const { id } = await queueOne(stack, server.way, {
       text: 'Bcc: bob@example.com\r\n\r\n.\r\nEnd',
       button: { label: 'Open', url: 'https://example.com/' },
@@ -78,12 +80,33 @@ describe('a mail', () => {
       ].toSorted(),
     );
     expect(head).toContain(`Message-ID: <${id}@holdfast.test>`);
-    expect(head).toContain('From: Holdfast <no-reply@holdfast.test>');
+    expect(head).toContain(`From: ${account.name} via Holdfast <no-reply@holdfast.test>`);
     const body = rest.join('\r\n\r\n');
     expect(body).toContain('Content-Type: text/plain; charset=utf-8');
     expect(body).toContain('Content-Type: text/html; charset=utf-8');
-    expect(body).toContain('hat Ihnen diese Nachricht gesendet');
+    expect(body.match(new RegExp(`Gesendet f=C3=BCr ${account.name}, Projekt`, 'g'))).toHaveLength(2);
     expect(mail?.to).toEqual(['ada@example.com']);
+  });
+
+  it('has one sender and no header of its account, whatever that is called', async () => {
+    const server = await openMailServer();
+    const name = 'Größe "AG"\r\nBcc: eve@example.com, <bank@example.com>';
+    const sql = stack.db.$client;
+    const [before] = await sql<
+      [{ name: string }]
+    >`select name from accounts where id = ${stack.tenant.accountId}`;
+    await sql`update accounts set name = ${name} where id = ${stack.tenant.accountId}`;
+    await queueOne(stack, server.way);
+    await send(server);
+    await sql`update accounts set name = ${before.name} where id = ${stack.tenant.accountId}`;
+    const [head = ''] = server.received[0]?.data.split('\r\n\r\n') ?? [];
+    const unfolded = head.replaceAll(/\r\n\s+/g, ' ').split('\r\n');
+    const from = unfolded.filter((line) => line.startsWith('From:'));
+    expect(from).toHaveLength(1);
+    expect(from[0]?.match(/@/g)).toHaveLength(1);
+    expect(from[0]).toMatch(/^From: =\?UTF-8\?.* <no-reply@holdfast.test>$/);
+    expect(unfolded.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+    expect(server.received[0]?.to).toEqual(['ada@example.com']);
   });
 
   it('is tried again while the server refuses it for the moment', async () => {

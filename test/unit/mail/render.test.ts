@@ -8,14 +8,16 @@ const mail = {
   button: { label: 'Approve', url: 'https://example.com/a?b=1&c=2' },
 };
 
+const from = { account: 'Acme', project: 'Orders' };
+
 describe('a mail', () => {
   it('has paragraphs where the text has blank lines, and line breaks where it has line breaks', () => {
-    const { html, text } = renderMail(mail, 'Orders');
+    const { html, text } = renderMail(mail, from);
     expect(
       [...html.matchAll(/<p style="margin:16px 0 0">(.*?)<\/p>\n/g)].map(([, inner]) => inner).slice(0, 3),
     ).toEqual(['<bdi>Dear Ada,</bdi>', '<bdi>the order is</bdi><br><bdi>ready.</bdi>', '<bdi>Thanks</bdi>']);
     expect(text).toBe(
-      'Dear Ada,\n\nthe order is\nready.\n\nThanks\n\nApprove:\nhttps://example.com/a?b=1&c=2\n\n-- \nOrders sent you this message.',
+      'Dear Ada,\n\nthe order is\nready.\n\nThanks\n\nApprove:\nhttps://example.com/a?b=1&c=2\n\n-- \nSent for Acme, project Orders.',
     );
   });
 
@@ -28,7 +30,7 @@ describe('a mail', () => {
         text: `${evil}\n\n${evil}\n${evil}`,
         button: { label: evil, url: 'https://example.com/"><script>alert(1)</script>' },
       },
-      evil,
+      { account: evil, project: evil },
     );
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<script');
@@ -39,20 +41,23 @@ describe('a mail', () => {
   });
 
   it('loads nothing from anywhere', () => {
-    const { html } = renderMail(mail, 'Orders');
+    const { html } = renderMail(mail, from);
     expect(html).not.toMatch(/\bsrc=|url\(|@import|<link/);
     expect([...html.matchAll(/https?:/g)]).toHaveLength(2);
   });
 
   it('has the words around the text in the language of its locale, or else in English', () => {
     const footOf = (locale?: string) =>
-      renderMail({ ...mail, ...(locale === undefined ? {} : { locale }) }, 'Orders')
+      renderMail({ ...mail, ...(locale === undefined ? {} : { locale }) }, from)
         .text.split('\n')
         .at(-1);
-    expect(footOf('de-AT')).toBe('Orders hat Ihnen diese Nachricht gesendet.');
-    expect(footOf('FR')).toBe('Orders vous a envoyé ce message.');
+    expect(footOf('de-AT')).toBe('Gesendet für Acme, Projekt Orders.');
+    expect(footOf('FR')).toBe('Envoyé pour Acme, projet Orders.');
     expect(new Set(['en', 'de', 'nl', 'fr', 'es'].map(footOf)).size).toBe(5);
+    expect(renderMail({ ...mail, locale: 'nl' }, from).html).toContain(
+      'Verstuurd voor Acme, project Orders.</p>',
+    );
     for (const locale of ['pt', '', 'constructor', undefined])
-      expect(footOf(locale)).toBe('Orders sent you this message.');
+      expect(footOf(locale)).toBe('Sent for Acme, project Orders.');
   });
 });

@@ -4,7 +4,14 @@ import { createSmtp, MailRefused } from '../../../net/smtp.ts';
 import { certificateFor } from '../../stack/certificate.ts';
 import { openMailServer } from '../../stack/mail-server.ts';
 
-const mail = { id: '1', to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const mail = {
+  id: '1',
+  account: 'Acme',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
 const login = { user: 'holdfast', password: 'secret' };
 
 const failureOf = (sent: Promise<void>): Promise<unknown> =>
