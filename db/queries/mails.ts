@@ -30,6 +30,7 @@ export interface DueMail {
   id: string;
   executionId: string;
   /** Who sends it. */
+  accountId: string;
   accountName: string;
   projectName: string;
   content: Buffer;
@@ -59,7 +60,7 @@ export async function takeMails(
       next_at = clock_timestamp() + ${leaseMs}::integer * interval '1 millisecond'
     from due join projects p on p.id = due.project_id join accounts a on a.id = p.account_id left join data_keys k on k.owner_id = due.execution_id
     where m.id = due.id
-    returning m.id, m.execution_id as "executionId", a.name as "accountName", p.name as "projectName", m.content, m.tries,
+    returning m.id, m.execution_id as "executionId", a.id as "accountId", a.name as "accountName", p.name as "projectName", m.content, m.tries,
       (extract(epoch from clock_timestamp() - m.created_at) * 1000)::float8 as "ageMs",
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped`;
   return rows.map(({ ownerId, masterKeyId, wrapped, ...row }) => ({
@@ -89,6 +90,18 @@ export async function markMailFailed(
         update mails set failure = ${failure},
           next_at = clock_timestamp() + ${againInMs}::integer * interval '1 millisecond'
         where id = ${id} and state = 'pending'`);
+}
+
+/** Lets a mail wait whose recipient has got enough for now. That is no try. */
+export async function postponeMail(
+  db: Database,
+  id: string,
+  { failure, againInMs }: { failure: string; againInMs: number },
+): Promise<void> {
+  await db.$client`
+    update mails set failure = ${failure}, tries = greatest(0, tries - 1),
+      next_at = clock_timestamp() + ${againInMs}::integer * interval '1 millisecond'
+    where id = ${id} and state = 'pending'`;
 }
 
 export interface KeptMail {

@@ -34,3 +34,16 @@ export const mails = pgTable(
       .where(sql`state = 'kept'`),
   ],
 );
+
+/** How many mails an address gets in an hour, of all accounts and of one. */
+export const mailRecipients = pgTable(
+  'mail_recipients',
+  {
+    /** A keyed hash of the address, or of the address and an account: nobody reads from it who writes to whom. */
+    digest: bytea().primaryKey(),
+    /** When the hour began. */
+    since: time().notNull(),
+    used: integer().notNull(),
+  },
+  (t) => [index('mail_recipients_age').on(t.since)],
+);

@@ -1,11 +1,18 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { markMailFailed, markMailSent, takeMails, type DueMail } from '../../db/queries/mails.ts';
+import {
+  markMailFailed,
+  markMailSent,
+  postponeMail,
+  takeMails,
+  type DueMail,
+} from '../../db/queries/mails.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { MailRefused, type SendMail } from '../../net/smtp.ts';
 import type { MailContent } from '../../src/mail/mail.ts';
 import { renderMail } from '../../src/mail/render.ts';
 import { nextMailTryInMs } from '../../src/mail/schedule.ts';
 import type { Resources, WorkerContext } from '../context.ts';
+import { placeFor } from './recipient-place.ts';
 
 export type SendingContext = WorkerContext & Pick<Resources, 'vault'> & { send: SendMail };
 
@@ -36,14 +43,26 @@ export async function sendDueMails(
   return { count: due.length, isMore: due.length === options.batch };
 }
 
+/** Why a mail waits, or was given up: its recipient got as many in each hour as they may. */
+const recipientLimit = 'RECIPIENT_LIMIT';
+
 async function sendOne(
   { tx, vault, log, send }: SendingContext,
-  { id, executionId, accountName, projectName, content: sealed, tries, ageMs, dataKey }: DueMail,
+  { id, executionId, accountId, accountName, projectName, content: sealed, tries, ageMs, dataKey }: DueMail,
   { nextTry }: SendingOptions,
 ): Promise<void> {
   try {
     if (!dataKey) throw new MailRefused('ERASED', true);
     const content = vault.unwrap(dataKey).open(encryptionContext.mail(id), sealed) as MailContent;
+    const place = await placeFor({ tx, vault }, { to: content.to, accountId, ageMs });
+    if (place !== 'free' && place.againInMs !== null) {
+      log.info(
+        { mailId: id, executionId, againInMs: place.againInMs },
+        'a mail waits: its recipient has got enough in this hour',
+      );
+      return await postponeMail(tx, id, { failure: recipientLimit, againInMs: place.againInMs });
+    }
+    if (place !== 'free') throw new MailRefused(recipientLimit, true);
     await send({
       id,
       account: accountName,

@@ -15,6 +15,7 @@ import {
 import { purgeInvitations } from '../../db/queries/members/invitations.ts';
 import { forgetAddresses, forgetSessionAddresses } from '../../db/queries/retention/addresses.ts';
 import { purgeByOwnDays } from '../../db/queries/retention/own-days.ts';
+import { purgeMailRecipients } from '../../db/queries/mail-recipients.ts';
 import { purgeSecretVersions } from '../../db/queries/secrets.ts';
 import { erasedAfterDays } from '../../src/retention/days.ts';
 import { eraseDeletedProjects } from './erase-projects.ts';
@@ -40,6 +41,8 @@ const dayMs = 86_400_000;
 const idempotencyDays = 3;
 const unclaimedDays = 30;
 const deliveryDays = 30;
+/** An hour is counted; a day leaves room for clocks that differ. */
+const recipientDays = 1;
 const jobDays = 90;
 /** Decisions keep the names of both, so nothing reads a stand-in whose period is over. */
 const standInDays = 90;
@@ -110,6 +113,9 @@ async function purge(
   const submissions = await drain(() =>
     purgeSubmissions(tx, { createdBefore: daysAgo(formLimits.submissionDays), limit: batch }),
   );
+  const mailRecipients = await drain(() =>
+    purgeMailRecipients(tx, { sinceBefore: daysAgo(recipientDays), limit: batch }),
+  );
   const events = await drain(() =>
     purgeUnclaimedEvents(tx, { createdBefore: daysAgo(unclaimedDays), limit: batch }),
   );
@@ -145,6 +151,7 @@ async function purge(
       inboundEvents,
       idempotencyKeys,
       submissions,
+      mailRecipients,
       events,
       ...ofProtocols,
       jobs,

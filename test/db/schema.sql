@@ -865,6 +865,15 @@ CREATE INDEX log_default_project_id_xid_id_idx ON public.log_default USING btree
 CREATE INDEX log_default_record_id_idx ON public.log_default USING btree (record_id) WHERE (execution_id IS NULL);
 CREATE INDEX log_default_xid_id_idx ON public.log_default USING btree (xid, id);
 
+create table mail_recipients (
+  digest bytea not null,
+  since timestamp(3) with time zone not null,
+  used integer not null,
+  constraint mail_recipients_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX mail_recipients_age ON public.mail_recipients USING btree (since);
+CREATE UNIQUE INDEX mail_recipients_pkey ON public.mail_recipients USING btree (digest);
+
 create table mails (
   id uuid not null default uuidv7(),
   project_id uuid not null,

@@ -26,6 +26,7 @@ export const growing: ReadonlySet<string> = new Set([
   'issued_credentials',
   'lock_claims',
   'log',
+  'mail_recipients',
   'mails',
   'openid4vc_dpop_proofs',
   'openid4vc_sessions',
@@ -97,6 +98,12 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       execution_id: execution,
       state: `case n % 3 when 0 then 'pending' when 1 then 'kept' else 'sent' end`,
       next_at: `case n % 3 when 0 then 'infinity' end`,
+    },
+  },
+  mail_recipients: {
+    columns: {
+      digest: `'\\x' || encode(('recipient' || n)::bytea, 'hex')`,
+      since: `now() - n * interval '14.5 seconds'`,
     },
   },
   handoffs: {

@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { listKeptMails, markMailFailed, markMailSent, takeMails } from '../../../../db/queries/mails.ts';
+import { purgeMailRecipients, takeRecipientPlace } from '../../../../db/queries/mail-recipients.ts';
+import {
+  listKeptMails,
+  markMailFailed,
+  markMailSent,
+  postponeMail,
+  takeMails,
+} from '../../../../db/queries/mails.ts';
 import { mailServerAt } from '../../../stack/mail-server.ts';
 import { queueOne } from '../../../stack/mails.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
@@ -13,6 +20,11 @@ export async function mailsWork(stack: OwnStack): Promise<void> {
   expect(due.map((mail) => mail.id)).toContain(id);
   await markMailFailed(stack.db, id, { failure: '451', againInMs: 60_000 });
   await markMailFailed(stack.db, id, { failure: '550', againInMs: null });
+  await postponeMail(stack.db, id, { failure: 'RECIPIENT_LIMIT', againInMs: 60_000 });
+  const place = { digest: Buffer.from('one'), accountDigest: Buffer.from('two'), most: 1, mostOfAccount: 1 };
+  expect(await takeRecipientPlace(stack.db, place)).toBeNull();
+  expect(await takeRecipientPlace(stack.db, place)).toBeGreaterThan(0);
+  await purgeMailRecipients(stack.db, { sinceBefore: new Date(0), limit: 200 });
   await markMailSent(stack.db, due[0]?.id ?? '');
   expect(await listKeptMails(stack.db, { limit: 50 })).toHaveLength(50);
   await listKeptMails(stack.db, { limit: 1, id });
