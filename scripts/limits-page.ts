@@ -35,6 +35,7 @@ const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {
   apiKeys: 'API keys',
   webhookEndpoints: 'webhooks',
   storedDays: 'days that an execution is kept after its end',
+  mailsPerDay: 'mails that are queued in a day (UTC)',
 };
 
 const featureWords: Readonly<Record<(typeof features)[number], string>> = {

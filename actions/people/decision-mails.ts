@@ -1,7 +1,6 @@
 import { deciderFor, isExcluded, type Initiator } from '../../src/decisions/excluded.ts';
 import type { DecisionState, Link } from '../../src/decisions/output.ts';
 import { isGroup, isMember } from '../../src/decisions/recipient.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import { isolated } from '../../src/markup/isolated.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../action.ts';
@@ -42,14 +41,26 @@ const words: Readonly<Record<Occasion, string>> = {
   answered: 'your question about a decision was answered. The page shows the answer.',
 };
 
+/** The server sends none, or the account has queued as many today as its plan allows. */
+const unqueued: ReadonlySet<number> = new Set([2009, 2010]);
+
+type ParametersAfterContext = Parameters<typeof mailLinks> extends [unknown, ...infer Rest] ? Rest : never;
+
 const ofLink = 'The link is for you alone: whoever has it can decide.';
 const ofMember = 'Sign in with your account to decide.';
 
-/** A mail that cannot be sent does not end a wait that has begun. */
-export async function mailWhileWaiting(...given: Parameters<typeof mailLinks>): Promise<void> {
+/** A mail that cannot be queued does not end a wait that has begun; the log says so, because nobody is asked then. */
+export async function mailWhileWaiting(
+  context: Pick<ActionContext, 'queueMail' | 'log'>,
+  ...given: ParametersAfterContext
+): Promise<void> {
   try {
-    await mailLinks(...given);
+    await mailLinks(context, ...given);
   } catch (error) {
-    if (!(error instanceof HoldfastError) || error.code !== errors.mailNotConfigured().code) throw error;
+    if (!(error instanceof HoldfastError) || !unqueued.has(error.code)) throw error;
+    context.log.warn(
+      { reason: error.details[0]?.reason, occasion: given.at(-1) },
+      'a mail of a wait was not queued',
+    );
   }
 }

@@ -2,7 +2,14 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { monthOf } from '../../src/plans/periods.ts';
 import { limitOf, type AccountPlan, type Metric } from '../../src/plans/plans.ts';
 import type { Database } from '../../db/client.ts';
-import { countMetric, lockMetric, takeStart, type RoomMetric } from '../../db/queries/accounts/usage.ts';
+import { nextDayAfter, utcDayOf } from '../../src/durations/utc-day.ts';
+import {
+  countMail,
+  countMetric,
+  lockMetric,
+  takeStart,
+  type RoomMetric,
+} from '../../db/queries/accounts/usage.ts';
 
 /** Whether the plan limits any of these metrics. If it limits none, no lock is taken and nothing is counted. */
 export const isLimited = ({ plan }: AccountPlan, ...metrics: Metric[]): boolean =>
@@ -37,4 +44,12 @@ export async function requireStart(tx: Database, { accountId, plan }: AccountPla
     throw errors.tooManyRunning(running, full.used, retryAfterSeconds);
   if (full?.metric === 'executionsPerMonth' && month !== null)
     throw errors.planLimitReached(full.metric, month, full.used, resetsAt.toISOString());
+}
+
+/** Counts a mail, in the transaction that queues it. @throws HoldfastError 2009/403 until tomorrow (UTC) if the plan allows no more today */
+export async function requireMail(tx: Database, { accountId, plan }: AccountPlan, now: Date): Promise<void> {
+  const limit = limitOf(plan, 'mailsPerDay');
+  if (await countMail(tx, { accountId, day: utcDayOf(now), limit })) return;
+  const most = limit ?? 0;
+  throw errors.planLimitReached('mailsPerDay', most, most, nextDayAfter(now).toISOString());
 }

@@ -2,9 +2,11 @@ import {
   countMetric,
   countStarts,
   countStoredDays,
+  readMails,
   readStarts,
   type UsageKey,
 } from '../../db/queries/accounts/usage.ts';
+import { nextDayAfter, utcDayOf } from '../../src/durations/utc-day.ts';
 import { monthOf } from '../../src/plans/periods.ts';
 import { limitOf, metrics, type Metric } from '../../src/plans/plans.ts';
 import type { Context } from '../context.ts';
@@ -52,13 +54,16 @@ export async function getProjectUsage(ctx: Context, projectId: string) {
 
 /** Returns the usage of the whole account, because the limits are the account's. */
 function usageOf(ctx: Context): Promise<Usage[]> {
-  const { resetsAt } = monthOf(ctx.clock());
+  const resets: Partial<Record<Metric, Date>> = {
+    executionsPerMonth: monthOf(ctx.clock()).resetsAt,
+    mailsPerDay: nextDayAfter(ctx.clock()),
+  };
   return Promise.all(
     metrics.map(async (metric) => ({
       metric,
       used: await usedOf(ctx, metric),
       limit: limitOf(ctx.caller.plan, metric),
-      resetsAt: metric === 'executionsPerMonth' ? resetsAt : null,
+      resetsAt: resets[metric] ?? null,
     })),
   );
 }
@@ -78,6 +83,8 @@ function countOf({ tx, clock }: Context, key: UsageKey, metric: Metric): Promise
   switch (metric) {
     case 'executionsPerMonth':
       return countStarts(tx, key, monthOf(clock()).startsAt);
+    case 'mailsPerDay':
+      return readMails(tx, { accountId: key.accountId, day: utcDayOf(clock()) });
     case 'storedDays':
       return countStoredDays(tx, key);
     default:

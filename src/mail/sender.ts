@@ -21,6 +21,6 @@ export function sentForAccount({ name, address }: MailSender, account: string): 
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Z}()<>[\]:;@\\,."]+/gu, ' ')
     .trim();
-  const shown = [...plain].slice(0, maxAccountLength).join('').trim();
+  const shown = Array.from(plain).slice(0, maxAccountLength).join('').trim();
   return { name: shown === '' ? name : `${shown} via ${name === '' ? 'Holdfast' : name}`, address };
 }

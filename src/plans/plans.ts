@@ -8,6 +8,7 @@ export const metrics = [
   'apiKeys',
   'webhookEndpoints',
   'storedDays',
+  'mailsPerDay',
 ] as const;
 export type Metric = (typeof metrics)[number];
 
@@ -34,6 +35,7 @@ export const plans = {
       apiKeys: 5,
       webhookEndpoints: 2,
       storedDays: 7,
+      mailsPerDay: 100,
     },
     features: [],
   },
@@ -48,12 +50,13 @@ export const plans = {
       apiKeys: 50,
       webhookEndpoints: 20,
       storedDays: 90,
+      mailsPerDay: 2_000,
     },
     features: ['members', 'ledgers'],
   },
   business: {
     name: 'Business',
-    limits: { executionsPerMonth: 1_000_000, executionsRunning: 5_000, storedDays: 730 },
+    limits: { executionsPerMonth: 1_000_000, executionsRunning: 5_000, storedDays: 730, mailsPerDay: 20_000 },
     features,
   },
   selfHosted: { name: 'Self-hosted', limits: {}, features },

@@ -19,6 +19,7 @@ const words: Readonly<Record<Usage['metric'], { label: string; unit?: string }>>
   apiKeys: { label: 'API keys' },
   webhookEndpoints: { label: 'Webhook endpoints' },
   storedDays: { label: 'Oldest stored execution', unit: 'days' },
+  mailsPerDay: { label: 'Mails today' },
 };
 
 const features: Readonly<Record<Feature, string>> = {

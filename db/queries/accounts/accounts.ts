@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { isPlanId, limitOf, type PlanId } from '../../../src/plans/plans.ts';
+import { isPlanId, limitOf, type PlanId, type AccountPlan } from '../../../src/plans/plans.ts';
 import { accounts, apiKeys, projects, usageCounters } from '../../schema/index.ts';
 import { transact } from '../../transaction.ts';
 
@@ -43,6 +43,13 @@ export async function setPlan(db: Database, id: string, plan: PlanId): Promise<b
 }
 
 /** The plan of the account of a wallet's project; null if there is no such wallet. */
+/** The account of a project; null if there is no such project. */
+export async function findAccountOfProject(db: Database, projectId: string): Promise<AccountPlan | null> {
+  const [row] = await db.$client<[AccountPlan?]>`
+    select a.id as "accountId", a.plan from projects p join accounts a on a.id = p.account_id where p.id = ${projectId}`;
+  return row ?? null;
+}
+
 export async function findPlanOfWallet(db: Database, walletId: string): Promise<string | null> {
   const [row] = await db.$client<[{ plan: string }?]>`
     select a.plan from wallets w join projects p on p.id = w.project_id join accounts a on a.id = p.account_id

@@ -4,7 +4,7 @@ import type { Metric } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
 
 /** Metrics that count the present records of an account. */
-export type CountedMetric = Exclude<Metric, 'executionsPerMonth' | 'storedDays'>;
+export type CountedMetric = Exclude<Metric, 'executionsPerMonth' | 'storedDays' | 'mailsPerDay'>;
 /** Metrics of records that are created one by one; starts are counted differently. */
 export type RoomMetric = Exclude<CountedMetric, 'executionsRunning'>;
 
@@ -65,6 +65,37 @@ export async function countStoredDays(db: Database, key: UsageKey): Promise<numb
     from ${projectsIn(db, key)} cross join lateral (
       select e.end_time from executions e where e.project_id = p.id and is_final(e.status) order by e.id limit 1) oldest`;
   return row.days;
+}
+
+/** Without a limit, mails of an account are counted in one of so many rows, so that hardly anybody waits for another's. */
+const mailParts = 16;
+
+/**
+ * Counts one more mail of a project's account on a day. False: the account has queued as many as it may. With a
+ * limit, its row is locked until the end of the transaction, so that the count is exact.
+ */
+export async function countMail(
+  tx: Database,
+  { accountId, day, limit }: { accountId: string; day: string; limit: number | null },
+): Promise<boolean> {
+  const metric = limit === null ? `mailsPerDay/${Math.floor(Math.random() * mailParts)}` : 'mailsPerDay';
+  const { count } = await tx.$client`
+    insert into usage_counters as u (account_id, metric, period, used) values (${accountId}, ${metric}, ${day}, 1)
+    on conflict on constraint usage_counters_account_id_metric_period_pk do update set used = u.used + 1
+    where u.used < ${limit}::integer or ${limit}::integer is null`;
+  return count > 0;
+}
+
+/** The mails that an account has queued on a day. */
+export async function readMails(
+  db: Database,
+  { accountId, day }: { accountId: string; day: string },
+): Promise<number> {
+  const parts = Array.from({ length: mailParts }, (_, part) => `mailsPerDay/${part}`);
+  const [row] = await db.$client<[{ used: number }]>`
+    select coalesce(sum(used), 0)::integer as used from usage_counters
+    where account_id = ${accountId} and metric = any (${['mailsPerDay', ...parts]}::text[]) and period = ${day}`;
+  return row.used;
 }
 
 const projectsIn = ({ $client: sql }: Database, { accountId, projectId }: UsageKey) => sql`

@@ -66,6 +66,7 @@ export const account: Account = {
       apiKeys: null,
       webhookEndpoints: null,
       storedDays: null,
+      mailsPerDay: null,
     },
   },
   createdAt: someTime,

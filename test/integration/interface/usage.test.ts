@@ -61,6 +61,7 @@ describe('usage', () => {
       apiKeys: 0,
       webhookEndpoints: 0,
       storedDays: 0,
+      mailsPerDay: 0,
     });
     expect(used(after, 'executionsPerMonth')?.resetsAt).toMatch(/-01T00:00:00.000Z$/);
     expect(used(after, 'wallets')?.resetsAt).toBeNull();

@@ -3644,6 +3644,7 @@ export interface components {
                     apiKeys: number | null;
                     webhookEndpoints: number | null;
                     storedDays: number | null;
+                    mailsPerDay: number | null;
                 };
             };
             /**
@@ -8293,7 +8294,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        Metric: "executionsPerMonth" | "executionsRunning" | "workflows" | "projects" | "wallets" | "apiKeys" | "webhookEndpoints" | "storedDays";
+        Metric: "executionsPerMonth" | "executionsRunning" | "workflows" | "projects" | "wallets" | "apiKeys" | "webhookEndpoints" | "storedDays" | "mailsPerDay";
         Openid4vcIssuanceCompletedEvent: {
             /**
              * Format: uuid

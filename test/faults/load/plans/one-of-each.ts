@@ -3,6 +3,7 @@ import { anyInput, running } from '../../../stack/children.ts';
 import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
 import { check, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
+import { takeRecipientPlace } from '../../../../db/queries/mail-recipients.ts';
 import { queueOne } from '../../../stack/mails.ts';
 import { type OwnStack } from '../../../stack/stack.ts';
 import { type ExecutionBody } from '../../../stack/test-client.ts';
@@ -24,6 +25,8 @@ export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
     await stack.publish(anyInput([running('run', await stack.publish(workflowOf([check('a')])))])),
   );
   await queueOne(stack, { to: 'outbox' });
+  const place = { digest: Buffer.from('1'), accountDigest: Buffer.from('2'), most: 9, mostOfAccount: 9 };
+  expect(await takeRecipientPlace(stack.db, place)).toBeNull();
   await oneSchedule(stack, await stack.publish(workflowOf([check('a')])));
   await oneForm(stack, await stack.publish(workflowOf([check('a')])));
   await oneLock(stack);
