@@ -243,7 +243,9 @@ export interface paths {
         post?: never;
         /**
          * Erase an execution that has ended: its data, its events, everything but its audit entries
-         * @description Needs the scope `executions:erase`.
+         * @description The project may be one that was deleted, and is not erased yet.
+         *
+         *     Needs the scope `executions:erase`.
          */
         delete: operations["eraseExecution"];
         options?: never;
@@ -814,7 +816,11 @@ export interface paths {
         delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Say how long the executions of a workflow are kept; this holds for all its versions
+         * @description Needs the scope `workflows:write`.
+         */
+        patch: operations["updateWorkflow"];
         trace?: never;
     };
     "/v1/projects/{projectId}/workflows/{workflowId}/publish": {
@@ -1255,13 +1261,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a project without open executions
-         * @description Needs the scope `projects:write`.
+         * @description Nobody sees or starts anything in it any more. After 30 days all that is in it is erased, with its keys; until then its executions can be erased one by one.
+         *
+         *     Needs the scope `projects:write`.
          */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
-         * Rename a project
+         * Rename a project, or say how long its executions are kept
          * @description Needs the scope `projects:write`.
          */
         patch: operations["renameProject"];
@@ -1736,7 +1744,11 @@ export interface paths {
         delete: operations["deleteSecret"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the hosts to which a secret may be sent
+         * @description Needs the scope `secrets:write`.
+         */
+        patch: operations["updateSecret"];
         trace?: never;
     };
     "/v1/projects/{projectId}/secrets/{secretId}/rotate": {
@@ -3955,7 +3967,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.update" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3965,7 +3977,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.update" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -4472,7 +4484,7 @@ export interface components {
         CreateApiKey: {
             name: string;
             /** @description Scopes, or presets of them. */
-            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
+            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "secrets:use" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
             /** @default null */
             projectIds?: string[] | null;
             /** @default null */
@@ -5281,6 +5293,9 @@ export interface components {
          * @example {
          *       "name": "crm",
          *       "type": "bearer",
+         *       "hosts": [
+         *         "api.crm.example"
+         *       ],
          *       "values": {
          *         "token": "example-token-of-the-crm"
          *       }
@@ -5290,7 +5305,9 @@ export interface components {
             /** @description As expressions write it: `secrets.crm.token`. Unique in the project. */
             name: string;
             type: components["schemas"]["SecretType"];
-            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, and either clientSecret, or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key, and to sign requests header, perhaps algorithm (sha256, sha512, sha1), encoding (hex, base64), prefix and timestampHeader; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
+            /** @description The hosts to which it may be sent; required unless it only signs here (`signingKey`, and `hmac` without `header`). */
+            hosts?: string[];
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, audience and resource (RFC 8707), and either clientSecret (perhaps authMethod: client_secret_basic or client_secret_post), or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key, and to sign requests header, perhaps algorithm (sha256, sha512, sha1), encoding (hex, base64), prefix and timestampHeader; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
             values?: {
                 [key: string]: string;
             };
@@ -7017,6 +7034,20 @@ export interface components {
         };
         /** @enum {string} */
         EntryKind: "action" | "sequence" | "switch" | "parallel" | "forEach" | "rounds" | "tries" | "iteration" | "round" | "try";
+        ErasedExecution: {
+            /** @description False if there were too many for one request: send it again. */
+            isErased: boolean;
+            /**
+             * Format: int64
+             * @description The executions that were erased now.
+             */
+            erased: number;
+            /**
+             * Format: int64
+             * @description The executions below it that are left.
+             */
+            childrenLeft: number;
+        };
         /** @description Every error is this object. */
         ErrorBody: {
             /** @description For people. */
@@ -7821,8 +7852,8 @@ export interface components {
             status: "accepted" | "failed" | "duplicate" | "refused";
             /** @description Why it was refused, or has started nothing. */
             reason: string | null;
-            /** @description By which a repetition is known. */
-            dedupeKey: string | null;
+            /** @description A keyed hash of what a repetition is known by: repetitions have the same one. */
+            dedupeHash: string | null;
             /** @description What it has started or resumed. */
             executionId: string | null;
             /**
@@ -7849,8 +7880,8 @@ export interface components {
             status: "accepted" | "failed" | "duplicate" | "refused";
             /** @description Why it was refused, or has started nothing. */
             reason: string | null;
-            /** @description By which a repetition is known. */
-            dedupeKey: string | null;
+            /** @description A keyed hash of what a repetition is known by: repetitions have the same one. */
+            dedupeHash: string | null;
             /** @description What it has started or resumed. */
             executionId: string | null;
             /**
@@ -8799,6 +8830,8 @@ export interface components {
             id: string;
             name: string;
             defaultWalletId: string | null;
+            /** @description For how many days executions are kept after their end, where neither the plan nor, for a workflow, its project says fewer; null: this says nothing about it. */
+            storedDays: number | null;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
@@ -8860,7 +8893,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "inbound.dayFull" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.early" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "lock.full" | "lock.own" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.untried" | "secret.unfit" | "secret.outside" | "secretStore.tooMany" | "secretStore.unknown" | "secretStore.used" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "secretStore.unavailable" | "secretStore.refused" | "secretStore.unfit" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "inbound.dayFull" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.children" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.early" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "lock.full" | "lock.own" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.tooLong" | "secret.unknown" | "secret.untried" | "secret.unfit" | "secret.hostComputed" | "secret.hostRefused" | "secret.hostsMissing" | "secret.unnamed" | "secret.outside" | "secretStore.tooMany" | "secretStore.unknown" | "secretStore.used" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "secretStore.unavailable" | "secretStore.refused" | "secretStore.unfit" | "http.status" | "model.refused" | "model.filtered" | "model.cutOff" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9018,11 +9051,14 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "Acme"
+         *       "name": "Acme",
+         *       "storedDays": 365
          *     }
          */
         RenameProject: {
-            name: string;
+            name?: string;
+            /** @description For how many days executions are kept after their end; null: this says nothing about it. The least of what the plan, the project and the workflow say counts. It needs `executions:erase`. */
+            storedDays?: number | null;
         };
         /**
          * @example {
@@ -9180,7 +9216,7 @@ export interface components {
          *     }
          */
         RotateSecret: {
-            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, and either clientSecret, or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key, and to sign requests header, perhaps algorithm (sha256, sha512, sha1), encoding (hex, base64), prefix and timestampHeader; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, audience and resource (RFC 8707), and either clientSecret (perhaps authMethod: client_secret_basic or client_secret_post), or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key, and to sign requests header, perhaps algorithm (sha256, sha512, sha1), encoding (hex, base64), prefix and timestampHeader; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
             values: {
                 [key: string]: string;
             };
@@ -9579,7 +9615,7 @@ export interface components {
             onNonWorkingDay?: "skip" | "nextWorkingDay" | "previousWorkingDay";
         };
         /** @enum {string} */
-        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "secrets:use" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
         /** @description Values that definitions name, and that nothing returns. */
         Secret: {
             /** Format: uuid */
@@ -9588,6 +9624,8 @@ export interface components {
             projectId: string;
             name: string;
             type: components["schemas"]["SecretType"];
+            /** @description The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere. */
+            hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
             /** @description The store outside that has the values, and under which key; null if they are here. */
@@ -9741,6 +9779,8 @@ export interface components {
             projectId: string;
             name: string;
             type: components["schemas"]["SecretType"];
+            /** @description The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere. */
+            hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
             /** @description The store outside that has the values, and under which key; null if they are here. */
@@ -10532,6 +10572,18 @@ export interface components {
         };
         /**
          * @example {
+         *       "hosts": [
+         *         "api.crm.example",
+         *         "*.files.crm.example"
+         *       ]
+         *     }
+         */
+        UpdateSecret: {
+            /** @description The hosts to which it may be sent: `api.crm.example`, `api.crm.example:8443` with another port than 443, `api.crm.example:*` with any, `*.crm.example` for all names below one. At most 20. */
+            hosts: string[];
+        };
+        /**
+         * @example {
          *       "credentials": {
          *         "token": "another-token-of-the-vault"
          *       }
@@ -10629,6 +10681,15 @@ export interface components {
              * @enum {string}
              */
             format?: "plain" | "cloudEvents";
+        };
+        /**
+         * @example {
+         *       "storedDays": 30
+         *     }
+         */
+        UpdateWorkflow: {
+            /** @description For how many days executions are kept after their end; null: this says nothing about it. The least of what the plan, the project and the workflow say counts. It needs `executions:erase`. */
+            storedDays: number | null;
         };
         Validation: {
             /** @description Whether there is no error; warnings do not count. */
@@ -11029,6 +11090,7 @@ export interface components {
          *       "status": "draft",
          *       "publishedVersion": null,
          *       "latestVersion": 0,
+         *       "storedDays": null,
          *       "createdAt": "2026-01-31T09:00:00.000Z",
          *       "updatedAt": "2026-01-31T09:00:00.000Z",
          *       "format": "yaml",
@@ -11067,6 +11129,8 @@ export interface components {
              * @description 0 before the first publish.
              */
             latestVersion: number;
+            /** @description For how many days executions are kept after their end, where neither the plan nor, for a workflow, its project says fewer; null: this says nothing about it. */
+            storedDays: number | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -11905,6 +11969,8 @@ export interface components {
              * @description 0 before the first publish.
              */
             latestVersion: number;
+            /** @description For how many days executions are kept after their end, where neither the plan nor, for a workflow, its project says fewer; null: this says nothing about it. */
+            storedDays: number | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -12459,6 +12525,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DryRun"];
+            };
+        };
+        /** @description With `children`, what is erased. */
+        ErasedExecutionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErasedExecution"];
             };
         };
         /** @description A page of events. */
@@ -13443,6 +13518,8 @@ export interface components {
         CertificateId: string;
         /** @description The id of the certificate request. */
         CertificateRequestId: string;
+        /** @description Whether the executions that it has started, and those that these have started, are erased as well if they have ended. Left out, the request is refused if there are any. */
+        Children: "true" | "false";
         /** @description Only those with this status. */
         ConnectionStatusFilter: components["schemas"]["ConnectionStatus"];
         /** @description Only what was created after this time (ISO 8601 with its offset). */
@@ -14067,6 +14144,9 @@ export interface components {
                  * @example {
                  *       "name": "crm",
                  *       "type": "bearer",
+                 *       "hosts": [
+                 *         "api.crm.example"
+                 *       ],
                  *       "values": {
                  *         "token": "example-token-of-the-crm"
                  *       }
@@ -14518,7 +14598,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme"
+                 *       "name": "Acme",
+                 *       "storedDays": 365
                  *     }
                  */
                 "application/json": components["schemas"]["RenameProject"];
@@ -14768,6 +14849,19 @@ export interface components {
                 "application/json": components["schemas"]["UpdateSchedule"];
             };
         };
+        UpdateSecretBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hosts": [
+                 *         "api.crm.example",
+                 *         "*.files.crm.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSecret"];
+            };
+        };
         UpdateSecretStoreBody: {
             content: {
                 /**
@@ -14812,6 +14906,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        UpdateWorkflowBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "storedDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWorkflow"];
             };
         };
         WorkflowExecutionActionCompletedEventBody: {
@@ -15019,6 +15123,7 @@ export type DryRunAnswer = components['schemas']['DryRunAnswer'];
 export type DryRunWorkflow = components['schemas']['DryRunWorkflow'];
 export type EntryCounts = components['schemas']['EntryCounts'];
 export type EntryKind = components['schemas']['EntryKind'];
+export type ErasedExecution = components['schemas']['ErasedExecution'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type Event = components['schemas']['Event'];
@@ -15149,10 +15254,12 @@ export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook']
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateSchedule = components['schemas']['UpdateSchedule'];
+export type UpdateSecret = components['schemas']['UpdateSecret'];
 export type UpdateSecretStore = components['schemas']['UpdateSecretStore'];
 export type UpdateVariable = components['schemas']['UpdateVariable'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type UpdateWorkflow = components['schemas']['UpdateWorkflow'];
 export type Validation = components['schemas']['Validation'];
 export type Variable = components['schemas']['Variable'];
 export type VariablePage = components['schemas']['VariablePage'];
@@ -15250,6 +15357,7 @@ export type ResponseDidcommVerificationPageResponse = components['responses']['D
 export type ResponseDidcommVerificationWithPresentationCreated = components['responses']['DidcommVerificationWithPresentationCreated'];
 export type ResponseDidcommVerificationWithPresentationResponse = components['responses']['DidcommVerificationWithPresentationResponse'];
 export type ResponseDryRunResponse = components['responses']['DryRunResponse'];
+export type ResponseErasedExecutionResponse = components['responses']['ErasedExecutionResponse'];
 export type ResponseEventPageResponse = components['responses']['EventPageResponse'];
 export type ResponseEventStreamResponse = components['responses']['EventStreamResponse'];
 export type ResponseEventWithDeliveriesResponse = components['responses']['EventWithDeliveriesResponse'];
@@ -15366,6 +15474,7 @@ export type ParameterAuditedExecution = components['parameters']['AuditedExecuti
 export type ParameterCalendarId = components['parameters']['CalendarId'];
 export type ParameterCertificateId = components['parameters']['CertificateId'];
 export type ParameterCertificateRequestId = components['parameters']['CertificateRequestId'];
+export type ParameterChildren = components['parameters']['Children'];
 export type ParameterConnectionStatusFilter = components['parameters']['ConnectionStatusFilter'];
 export type ParameterCreatedAfter = components['parameters']['CreatedAfter'];
 export type ParameterCreatedBefore = components['parameters']['CreatedBefore'];
@@ -15561,10 +15670,12 @@ export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['U
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateScheduleBody = components['requestBodies']['UpdateScheduleBody'];
+export type RequestBodyUpdateSecretBody = components['requestBodies']['UpdateSecretBody'];
 export type RequestBodyUpdateSecretStoreBody = components['requestBodies']['UpdateSecretStoreBody'];
 export type RequestBodyUpdateVariableBody = components['requestBodies']['UpdateVariableBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
+export type RequestBodyUpdateWorkflowBody = components['requestBodies']['UpdateWorkflowBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
 export type RequestBodyWorkflowExecutionActionNotCleanedUpEventBody = components['requestBodies']['WorkflowExecutionActionNotCleanedUpEventBody'];
 export type RequestBodyWorkflowExecutionActionNotUndoneEventBody = components['requestBodies']['WorkflowExecutionActionNotUndoneEventBody'];
@@ -15973,7 +16084,10 @@ export interface operations {
     };
     eraseExecution: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the executions that it has started, and those that these have started, are erased as well if they have ended. Left out, the request is refused if there are any. */
+                children?: components["parameters"]["Children"];
+            };
             header?: never;
             path: {
                 /** @description The id of the project. */
@@ -15985,6 +16099,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description With `children`, what is erased. */
+            200: components["responses"]["ErasedExecutionResponse"];
             /** @description It is gone. */
             204: components["responses"]["NoContent"];
         };
@@ -16682,6 +16798,24 @@ export interface operations {
             204: components["responses"]["NoContent"];
         };
     };
+    updateWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["UpdateWorkflowBody"];
+        responses: {
+            /** @description The workflow. */
+            200: components["responses"]["WorkflowResponse"];
+        };
+    };
     publishWorkflow: {
         parameters: {
             query?: never;
@@ -17263,7 +17397,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["RenameProjectBody"];
+        requestBody?: components["requestBodies"]["RenameProjectBody"];
         responses: {
             /** @description The project. */
             200: components["responses"]["ProjectResponse"];
@@ -17948,6 +18082,24 @@ export interface operations {
         responses: {
             /** @description It is deleted, with all its values. */
             204: components["responses"]["NoContent"];
+        };
+    };
+    updateSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret. */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["UpdateSecretBody"];
+        responses: {
+            /** @description The secret, without its values. */
+            200: components["responses"]["SecretResponse"];
         };
     };
     rotateSecret: {
