@@ -10,6 +10,7 @@ import { httpErrors } from './catalogue/http.ts';
 import { formErrors } from './catalogue/forms.ts';
 import { inboundErrors } from './catalogue/inbound.ts';
 import { limitErrors } from './catalogue/limits.ts';
+import { modelErrors } from './catalogue/models.ts';
 import { peopleErrors } from './catalogue/people.ts';
 import { planErrors } from './catalogue/plans.ts';
 import { presentationErrors } from './catalogue/presentations.ts';
@@ -39,6 +40,7 @@ export const errors = {
   ...flowErrors,
   ...holdErrors,
   ...actionErrors,
+  ...modelErrors,
   ...walletErrors,
   ...credentialDefinitionErrors,
   ...exchangeErrors,

@@ -6,19 +6,6 @@ import { refusal } from '../refusal.ts';
 
 const exampleCall: Call = { method: 'POST', host: 'crm.example.com', path: '/orders' };
 
-/** What a try has used of a model; `cost` is null without prices. */
-interface SpentTokens {
-  inputTokens: number;
-  outputTokens: number;
-  cost: number | null;
-}
-
-function spentIn(spent: SpentTokens | null): string {
-  if (!spent) return '';
-  const { inputTokens, outputTokens, cost } = spent;
-  return ` The try has used ${inputTokens} input tokens and ${outputTokens} output tokens${cost === null ? '' : `, which cost ${cost}`}.`;
-}
-
 /** An action of an execution fails. */
 export const actionErrors = {
   attributesInvalid: refusal(
@@ -131,48 +118,6 @@ export const actionErrors = {
     (details: readonly ErrorDetail<2008>[]) =>
       new HoldfastError(2008, 'The data does not match the schema of the action.', details),
     [{ reason: 'field.missing', message: 'is required', field: 'email', pointer: '/email' }],
-  ),
-  modelAnswerMismatch: refusal(
-    'The answer of a model does not match the schema of `ai/chat`',
-    (details: readonly ErrorDetail<2008>[], spent: SpentTokens | null = null) =>
-      new HoldfastError(
-        2008,
-        `The answer of the model does not match the schema of the action.${spentIn(spent)}`,
-        details,
-      ),
-    [{ reason: 'field.missing', message: 'is required', field: 'kind', pointer: '/kind' }],
-    { inputTokens: 1204, outputTokens: 310, cost: 0.0042 },
-  ),
-  modelRefused: refusal(
-    'A model refuses to answer',
-    (said: string) =>
-      new HoldfastError(2005, 'The model refuses to answer.', [
-        { reason: 'model.refused', message: 'the model refuses to answer', body: said.slice(0, 500) },
-      ]),
-    'I cannot help with that.',
-  ),
-  modelFiltered: refusal(
-    'The answer of a model was held back',
-    () =>
-      new HoldfastError(2005, 'A filter of the endpoint has held back the answer of the model.', [
-        { reason: 'model.filtered', message: 'a filter of the endpoint has held back the answer' },
-      ]),
-  ),
-  modelCutOff: refusal(
-    'The answer of a model was cut off',
-    (spent: SpentTokens | null = null) =>
-      new HoldfastError(
-        2005,
-        `The answer of the model was cut off, because it had as many tokens as it may have.${spentIn(spent)}`,
-        [
-          {
-            reason: 'model.cutOff',
-            message: 'is longer than the tokens that it may have',
-            field: 'maxTokens',
-          },
-        ],
-      ),
-    { inputTokens: 1204, outputTokens: 310, cost: 0.0042 },
   ),
   workflowFailed: refusal(
     'A workflow fails with `general/fail`',
