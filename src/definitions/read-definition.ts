@@ -70,6 +70,13 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
       projectValues: [],
     };
   }
+  for (const { path, written, value: read } of source.rewritten)
+    findings.add({
+      severity: 'warning',
+      reason: 'number.rewritten',
+      message: `\`${written}\` is read as the number ${String(read)}. If it is a text, put it in quotes.`,
+      path,
+    });
   const runs = namedRuns(source);
   const sources = namedSources(source);
   const shape = boundedParse<typeof Definition>(Definition, value);

@@ -8,6 +8,8 @@ export interface Position {
 export interface SourceNode {
   value: unknown;
   start: number;
+  /** How a number is written that would be read as another text. */
+  written?: string;
   /** By name, or by index in decimal. */
   children?: Map<string, { keyStart: number; node: SourceNode }>;
 }

@@ -12,6 +12,14 @@ export interface Source {
   value: unknown;
   /** The position of the value at a path, or of the nearest one around it. Lines and columns start at 1. */
   positionOf(path: Path, part?: 'key' | 'value'): Position;
+  /** Numbers that lose something of how they are written, such as a zero. */
+  rewritten: RewrittenNumber[];
+}
+
+export interface RewrittenNumber {
+  path: Path;
+  written: string;
+  value: unknown;
 }
 
 /** Parses a text. @throws HoldfastError 2003 with a line and a column if it is no YAML or JSON that Holdfast accepts */
@@ -30,7 +38,11 @@ export function readSource(text: string, format: Format): Source {
     throw syntaxError([{ message: 'A definition must not contain NUL', ...place }]);
   }
   const { root, positionAt } = format === 'json' ? readJson(source) : readYaml(source);
-  return { value: root.value, positionOf: (path, part = 'value') => positionAt(offsetOf(root, path, part)) };
+  return {
+    value: root.value,
+    positionOf: (path, part = 'value') => positionAt(offsetOf(root, path, part)),
+    rewritten: rewrittenIn(root),
+  };
 }
 
 function offsetOf(root: SourceNode, path: Path, part: 'key' | 'value'): number {
@@ -43,4 +55,14 @@ function offsetOf(root: SourceNode, path: Path, part: 'key' | 'value'): number {
     node = child.node;
   }
   return offset;
+}
+
+function rewrittenIn(node: SourceNode, path: Path = []): RewrittenNumber[] {
+  const { value, written, children } = node;
+  if (written !== undefined) return [{ path, written, value }];
+  if (!children) return [];
+  const isList = Array.isArray(value);
+  return [...children].flatMap(([name, child]) =>
+    rewrittenIn(child.node, [...path, isList ? Number(name) : name]),
+  );
 }

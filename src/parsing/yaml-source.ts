@@ -149,7 +149,8 @@ class Reader {
       );
     }
     if (typeof value === 'string' && !value.isWellFormed()) this.faults.push(this.#at(start, halfOfPair));
-    return { start, value };
+    const written = typeof value === 'number' && isScalar(node) ? (node.source ?? '') : '';
+    return written === '' || isPlain(written, value) ? { start, value } : { start, value, written };
   }
 
   #alias(name: string, target: Node | undefined, start: number, depth: number): SourceNode {
@@ -217,6 +218,10 @@ class Reader {
     return { start, value: values, children };
   }
 }
+
+/** Whether nobody can have meant a text by it: neither a zip code nor a version nor a telephone number. */
+const isPlain = (written: string, value: unknown): boolean =>
+  written === String(value) || /^-?\d*\.\d$|^-?\.\d*[1-9]$/.test(written);
 
 /** YAML also has hexadecimal and octal numbers, infinity and NaN. */
 const isKept = (value: number, source: string): boolean =>

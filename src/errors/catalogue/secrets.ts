@@ -159,7 +159,7 @@ export const secretErrors = {
     'An authorization server refuses an access token',
     (call: Call, status: number, refused: { error: string; description?: string | undefined } | null) => {
       const says = refused && `${refused.error}${refused.description ? ` (${refused.description})` : ''}`;
-      const message = `${call.host ?? 'The server'} answered with status ${status}${says ? `: ${says}` : '.'}`;
+      const message = `${call.host ?? 'The server'} answered with status ${status}${says ? `: ${says}` : ''}.`;
       return new HoldfastError(2005, `An access token was refused. ${message}`, [
         { reason: 'http.status', message, ...call, status, ...(refused && { error: refused.error }) },
       ]);

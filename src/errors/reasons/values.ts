@@ -32,6 +32,11 @@ export const valueReasons = {
     'The value breaks another rule, which the message names.',
     'Correct it as the message says.',
   ),
+  'number.rewritten': reason(
+    [2000],
+    'A number in YAML loses something of how it is written, such as a zero (a warning).',
+    'Put it in quotes if it is a text, such as a postal code; else write it as it is read.',
+  ),
   'number.inexact': reason([2000], 'A number cannot be stored exactly.', 'Send it as a text in quotes.'),
   'schema.effort': reason(
     [2008],

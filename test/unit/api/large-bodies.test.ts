@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { parseBodies } from '../../../api/http/bodies.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { createEvaluator } from '../../../threads/evaluator.ts';
 
 const apps: FastifyInstance[] = [];
@@ -55,7 +56,7 @@ it('requests with small bodies wait for none of them', async () => {
   const { post, begun } = appThat(() => (begun.length === 1 ? released.promise : Promise.resolve()));
   const held = post('a', large);
   const behind = post('a', large);
-  await vi.waitFor(() => expect(begun).toEqual(['a']));
+  await eventually(() => expect(begun).toEqual(['a']));
   expect((await post('a', { small: true })).json()).toEqual({ keys: 1 });
   released.resolve();
   expect((await Promise.all([held, behind])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
