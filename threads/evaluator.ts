@@ -19,7 +19,7 @@ import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/metering/step-budget.ts';
 import { type Answer, given, hide, validate } from '../src/evaluation/task.ts';
 import { largeLength, readSmall, type ReadJson } from '../src/evaluation/read-json.ts';
-import { NoPlaceFree } from '../src/concurrency/places.ts';
+import { NoSlotFree } from '../src/concurrency/fair-slots.ts';
 import { threadsFor, wanted } from './room.ts';
 import { type ThreadTask, tooMuchInThread } from './thread-task.ts';
 import { TaskStopped } from './thread.ts';
@@ -58,11 +58,11 @@ export function createEvaluator(
       return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
     } catch (error) {
       if (error instanceof TaskStopped) return tooMuchInThread(task);
-      if (error instanceof NoPlaceFree && (task.do === 'hide' || task.do === 'json')) {
+      if (error instanceof NoSlotFree && (task.do === 'hide' || task.do === 'json')) {
         await setTimeout(busyMs, undefined, { signal });
         return inThreadOf(of, task, signal);
       }
-      throw error instanceof NoPlaceFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
+      throw error instanceof NoSlotFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
     }
   };
   const inThread = async (

@@ -1,4 +1,4 @@
-import { createPlaces } from '../src/concurrency/places.ts';
+import { createFairSlots } from '../src/concurrency/fair-slots.ts';
 import { Thread } from './thread.ts';
 
 export interface ThreadsOptions {
@@ -24,7 +24,7 @@ export interface TaskOptions {
 
 /** The threads of this process, with one task at a time in each, so that ending a task ends no other. */
 export interface Threads<Task, Answer> {
-  /** @throws TaskStopped, ThreadFailed, NoPlaceFree, the signal's reason */
+  /** @throws TaskStopped, ThreadFailed, NoSlotFree, the signal's reason */
   run(task: Task, options: TaskOptions): Promise<{ answer: Answer; workedMs: number }>;
 }
 
@@ -34,7 +34,7 @@ export function createThreads<Task, Answer>({
   maxHeapMb,
   maxWaiting = Infinity,
 }: ThreadsOptions): Threads<Task, Answer> {
-  const places = createPlaces(maxThreads, maxWaiting);
+  const slots = createFairSlots(maxThreads, maxWaiting);
   const idle: Thread<Task, Answer>[] = [];
 
   /** A thread may have ended while it was idle. */
@@ -47,7 +47,7 @@ export function createThreads<Task, Answer>({
 
   return {
     async run(task, { maxMs, of, signal }) {
-      const leave = await places.enter(of, signal);
+      const leave = await slots.enter(of, signal);
       let thread: Thread<Task, Answer> | null = null;
       try {
         thread = takeIdle() ?? new Thread<Task, Answer>(file, maxHeapMb);

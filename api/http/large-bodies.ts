@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
-import { createPlaces, NoPlaceFree } from '../../src/concurrency/places.ts';
+import { createFairSlots, NoSlotFree } from '../../src/concurrency/fair-slots.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 /** Requests with a large body that may wait, each with a body in memory. */
@@ -26,16 +26,16 @@ export interface LargeBodies {
 }
 
 export function largeBodies(app: FastifyInstance): LargeBodies {
-  const places = createPlaces(1, maxWaiting);
+  const slots = createFairSlots(1, maxWaiting);
   app.addHook('onResponse', async (request) => request.leaveLargeBodies?.());
   return {
     async enter(accountId, request) {
       if (request.leaveLargeBodies) return;
       let leave: () => void;
       try {
-        leave = await places.enter(accountId);
+        leave = await slots.enter(accountId);
       } catch (error) {
-        throw error instanceof NoPlaceFree ? errors.evaluationBusy(error) : error;
+        throw error instanceof NoSlotFree ? errors.evaluationBusy(error) : error;
       }
       const since = performance.now();
       const timeIsOver = new AbortController();

@@ -138,7 +138,7 @@ describe('an OAuth 2 client', () => {
     ['its code alone', { error: 'invalid_client' }, ': invalid_client'],
     ['nothing that is no code', { error: 'a "quoted" code' }, '.'],
     ['nothing else', { hello: 1 }, '.'],
-  ])('that is refused is told why, by the server: %s', async (_, answer, says) => {
+  ])('that is refused says why, as the server does: %s', async (_, answer, says) => {
     const server = await serveHttp((_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });

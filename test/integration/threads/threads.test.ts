@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { TaskStopped, ThreadFailed } from '../../../threads/thread.ts';
-import { NoPlaceFree } from '../../../src/concurrency/places.ts';
+import { NoSlotFree } from '../../../src/concurrency/fair-slots.ts';
 import { createThreads } from '../../../threads/threads.ts';
 
 interface Gated {
@@ -75,7 +75,7 @@ describe('threads that many share', () => {
     const shut = gate();
     const task = { name: 'a', gate: shut };
     const taken = [run('a', task), run('a', task), run('a', task)];
-    await expect(run('a', task)).rejects.toThrow(NoPlaceFree);
+    await expect(run('a', task)).rejects.toThrow(NoSlotFree);
     expect(await run('b', { name: 'b', gate: opened() })).toBe('b');
     open(shut);
     await Promise.all(taken);

@@ -13,7 +13,7 @@ import { StepsSpent } from '../../../src/metering/step-budget.ts';
 import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
 import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
-import { NoPlaceFree } from '../../../src/concurrency/places.ts';
+import { NoSlotFree } from '../../../src/concurrency/fair-slots.ts';
 import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
 import type { TaskOptions, Threads } from '../../../threads/threads.ts';
 import { scopeOf } from '../expressions/scope.ts';
@@ -114,7 +114,7 @@ describe('what an account has evaluated', () => {
     let refused = 0;
     const crowded = createEvaluator(async (projectId) => projectId, {
       run: (task, options) => {
-        if (++refused < 3) throw new NoPlaceFree('too many tasks wait for a thread');
+        if (++refused < 3) throw new NoSlotFree('too many tasks wait for a thread');
         return threads.run(task, { ...options, maxMs: 60_000 });
       },
     });

@@ -1,23 +1,23 @@
 import { createLine } from './line.ts';
 import { createSlots, sharesOf } from './slots.ts';
 
-/** Places that owners share: nobody has more than half of them, and those who wait for one take turns. */
-export interface Places {
+/** FairSlots that owners share: nobody has more than half of them, and those who wait for one take turns. */
+export interface FairSlots {
   /**
    * Resolves with what leaves the place.
    * @param of undefined: there is no share
    * @param signal ends the wait
-   * @throws NoPlaceFree, the signal's reason
+   * @throws NoSlotFree, the signal's reason
    */
   enter(of: string | undefined, signal?: AbortSignal): Promise<() => void>;
 }
 
 /** No more may wait, of this owner or in all. */
-export class NoPlaceFree extends Error {
-  override readonly name = 'NoPlaceFree';
+export class NoSlotFree extends Error {
+  override readonly name = 'NoSlotFree';
 }
 
-export function createPlaces(most: number, mostWaiting = Infinity): Places {
+export function createFairSlots(most: number, mostWaiting = Infinity): FairSlots {
   const [inside, waiting] = [createSlots(), createSlots()];
   const line = createLine<() => void>();
   const shares = (of: string, inAll: number) => sharesOf(of === nobody ? undefined : of, inAll);
@@ -39,7 +39,7 @@ export function createPlaces(most: number, mostWaiting = Infinity): Places {
       const first = begin(of);
       if (first) return first;
       const seat = waiting.take(...shares(of, mostWaiting));
-      if ('full' in seat) throw new NoPlaceFree('too many wait already');
+      if ('full' in seat) throw new NoSlotFree('too many wait already');
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const enter = (): void => {
         const leave = begin(of);
