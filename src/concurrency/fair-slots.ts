@@ -1,10 +1,10 @@
 import { createLine } from './line.ts';
 import { createSlots, sharesOf } from './slots.ts';
 
-/** FairSlots that owners share: nobody has more than half of them, and those who wait for one take turns. */
+/** Slots that owners share: nobody has more than half of them, and those who wait for one take turns. */
 export interface FairSlots {
   /**
-   * Resolves with what leaves the place.
+   * Resolves with what leaves the slot.
    * @param of undefined: there is no share
    * @param signal ends the wait
    * @throws NoSlotFree, the signal's reason
@@ -22,7 +22,7 @@ export function createFairSlots(most: number, mostWaiting = Infinity): FairSlots
   const line = createLine<() => void>();
   const shares = (of: string, inAll: number) => sharesOf(of === nobody ? undefined : of, inAll);
   const letIn = (): void => {
-    // An owner takes a free place before the next one is asked.
+    // An owner takes a free slot before the next one is asked.
     line.next((of) => inside.isFree(...shares(of, most)))?.();
   };
   const begin = (of: string): (() => void) | null => {
