@@ -7,7 +7,7 @@ import type {
 import type { Identity, Wallet } from '../identity/port.ts';
 import type { ClientCertificate } from '../net/client-certificate.ts';
 import type { Egress } from '../net/egress.ts';
-import type { Actor, Causer } from '../src/audit/actor.ts';
+import type { Actor, ActorBehind, Causer } from '../src/audit/actor.ts';
 import type { MadeDecision } from '../src/decisions/proof.ts';
 import type { ExecutionEventName } from '../src/events/execution-event.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
@@ -75,9 +75,9 @@ export interface ActionContext {
    */
   signDecision: ((made: MadeDecision) => Promise<string>) | null;
   /**
-   * Lists everybody who is known behind somebody, such as who made a key, up to the root. Null if the contract is not transactional.
+   * Lists everybody who is known behind somebody, such as who made a key, or has started or redriven an execution, up to the root. Null if the contract is not transactional.
    */
-  listBehind: ((somebody: Causer) => Promise<Actor[]>) | null;
+  listBehind: ((somebody: Pick<Causer, 'type' | 'id'>) => Promise<ActorBehind[]>) | null;
   /** Finds a member of the account by id or e-mail address. Null if the contract is not transactional. */
   findMember: ((member: string) => Promise<{ id: string; name: string; email: string } | null>) | null;
   /**

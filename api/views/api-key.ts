@@ -15,7 +15,7 @@ const entries = {
   createdAt: Time,
   createdBy: v.pipe(
     v.nullable(v.object({ type: ActorType, id: v.nullable(Id), name: v.string() })),
-    v.description('Who made it; null where the audit log does not reach back so far.'),
+    v.description('Who made it; null if an older release has deleted that entry of the audit log.'),
   ),
   expiresAt: v.nullable(Time),
   lastUsedAt: v.nullable(Time),

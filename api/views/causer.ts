@@ -18,7 +18,7 @@ export const Causer = v.pipe(
     pressedBy: v.exactOptional(
       v.pipe(
         v.object({ type: v.picklist(causerTypes), id: v.nullable(Id), name: v.string() }),
-        v.description('Who has triggered the schedule.'),
+        v.description('Who has triggered the schedule, or has asked for its times in the past.'),
       ),
     ),
     onBehalfOf: v.exactOptional(

@@ -1,6 +1,8 @@
 import { and, arrayContained, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { apiKeys } from '../schema/index.ts';
+import { keyMakings } from '../../src/audit/makers.ts';
+import { knownMakers } from './makers.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { AccessScope } from './access-scope.ts';
 import type { AuditEntry } from './audit.ts';
@@ -36,7 +38,7 @@ const columns = {
   revokedAt: apiKeys.revokedAt,
 };
 
-/** A key with who created it: null once the audit log has deleted that entry. */
+/** A key with who created it: null if an older release has deleted that entry of the audit log. */
 export interface ShownApiKey extends ApiKeyRow {
   createdBy: { type: AuditEntry['actorType']; id: string | null; name: string } | null;
 }
@@ -44,7 +46,7 @@ export interface ShownApiKey extends ApiKeyRow {
 const shownColumns = {
   ...columns,
   createdBy: sql<ShownApiKey['createdBy']>`(
-    select jsonb_build_object('type', a.actor_type, 'id', a.actor_id, 'name', a.actor_name) from audit_log a
+    select jsonb_build_object('type', a.actor_type, 'id', a.actor_id, 'name', a.actor_name) from ${sql.raw(knownMakers)} a
     where a.record_id = api_keys.id and a.account_id = api_keys.account_id and a.action = 'apiKey.create'
     order by a.id limit 1)`,
 };
@@ -81,13 +83,13 @@ export async function findApiKey(
 }
 
 /**
- * Keys whose value a member was shown, as far back as the audit log goes: those that they created or rerolled, and
- * those that were created or rerolled with such a key, valid or revoked.
+ * Keys whose value a member was shown: those that they created or rerolled, and those that were created or rerolled with such a key, valid
+ * or revoked.
  */
 const knownTo = (accountId: string, memberId: string) => sql`${apiKeys.id} in (
   with recursive shown as materialized (
-    select k.id, a.actor_id from api_keys k join audit_log a on a.record_id = k.id
-    where k.account_id = ${accountId} and a.account_id = ${accountId} and a.action in ('apiKey.create', 'apiKey.reroll')
+    select k.id, a.actor_id from api_keys k join ${sql.raw(knownMakers)} a on a.record_id = k.id
+    where k.account_id = ${accountId} and a.account_id = ${accountId} and a.action in ${[...keyMakings]}
   ), known as (
     select id from shown where actor_id = ${memberId}
     union

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id } from './columns.ts';
 import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
 import { actorTypes, type Actor } from '../../src/audit/actor.ts';
@@ -61,6 +61,32 @@ export const auditLog = pgTable(
     index('audit_log_strangers')
       .on(t.id)
       .where(sql`actor_type = 'form' and ip is not null`),
+  ],
+);
+
+/**
+ * Who has made or changed what starts executions, once the audit log has deleted its entries about it: four eyes and the keys that a member
+ * knows must not depend on how long that is kept (`src/audit/makers.ts`).
+ */
+export const makers = pgTable(
+  'makers',
+  {
+    /** That of the first entry. */
+    id: id(),
+    accountId: uuid().notNull(),
+    projectId: uuid(),
+    recordId: uuid().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    actorType: text({ enum: actorTypes }).notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+  },
+  (t) => [
+    unique('makers_record').on(t.recordId, t.action, t.actorType, t.actorId).nullsNotDistinct(),
+    index('makers_account').on(t.accountId, t.action),
+    index('makers_project')
+      .on(t.projectId)
+      .where(sql`project_id is not null`),
   ],
 );
 

@@ -66,6 +66,8 @@ export const scheduleFirings = pgTable(
     state: text({ enum: firingStates }).notNull().default('pending'),
     /** When a worker takes a pending one of a backfill; null for the others. */
     dueAt: time(),
+    /** Who has asked for it; null for the times that have come by themselves. */
+    pressedBy: jsonb().$type<Actor>(),
     /** There is no foreign key, because executions are erased apart. */
     executionId: uuid(),
     /** Why it has started nothing. */

@@ -49,14 +49,14 @@ export async function authorizationsIn(
   { areGroupsChecked = false } = {},
 ): Promise<{ startedBy: Initiator | null; authorizations: Authorization[] }> {
   const { projectId } = row;
-  const behind = row.startedBy && (await listBehind(tx, projectId, row.startedBy));
+  const behind = await listBehind(tx, projectId, { type: 'execution', id: row.executionId });
   const behindKeys = new Map<Causer, Actor[]>();
   for (const by of candidates)
     if (by.type === 'apiKey') behindKeys.set(by, await listBehind(tx, projectId, by));
-  const all = [row.startedBy, ...(behind ?? []), ...candidates, ...[...behindKeys.values()].flat()];
+  const all = [row.startedBy, ...behind, ...candidates, ...[...behindKeys.values()].flat()];
   const members = await findAskedMembers(tx, membersAmong(all));
   const addressOf = (id: string): string | undefined => members.get(id)?.email;
-  const startedBy = initiatorOf(row.startedBy, addressOf, behind ?? []);
+  const startedBy = initiatorOf(row.startedBy, addressOf, behind);
   const authorizations = candidates.map((by) => {
     const groups = areGroupsChecked
       ? 'checked'

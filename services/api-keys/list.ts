@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 export interface ListApiKeys {
   page: Page;
-  /** If set, only keys are listed whose value this member has seen, as far back as the audit log goes. */
+  /** If set, only keys are listed whose value this member has seen. */
   knownTo?: string | undefined;
 }
 

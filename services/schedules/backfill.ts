@@ -33,7 +33,7 @@ export async function backfillSchedule(ctx: Context, key: ScheduleKey, period: P
       );
     times.push(new Date(time));
   }
-  const count = await planFirings(ctx.tx, schedule, times);
+  const count = await planFirings(ctx.tx, schedule, { times, pressedBy: ctx.caller.actor });
   await recordChange(ctx, 'schedule.backfill', { recordId: key.id, projectId: key.projectId });
   return count;
 }

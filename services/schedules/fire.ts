@@ -96,7 +96,9 @@ async function decide(
   const outcome = firing.kind === 'time' ? whyNot(schedule, at, ctx.clock(), open.length > 0) : null;
   if (outcome !== null) return { outcome, run: null };
   try {
-    const { executionId, run } = await transact(ctx.tx, (tx) => startFiring({ ...ctx, tx }, schedule));
+    const { executionId, run } = await transact(ctx.tx, (tx) =>
+      startFiring({ ...ctx, tx }, schedule, firing.pressedBy),
+    );
     if (firing.kind === 'time' && schedule.overlap === 'cancelPrevious')
       for (const id of open) await cancel(ctx, schedule, id);
     return { outcome: { state: 'started', executionId }, run };

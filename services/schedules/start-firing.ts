@@ -21,7 +21,7 @@ export const scheduleAsCaller = ({ id, name, account }: FiringSchedule): AuditCo
 export async function startFiring(
   ctx: StartContext,
   schedule: FiringSchedule,
-  pressedBy?: Actor,
+  pressedBy: Actor | null,
 ): Promise<{ executionId: string; run: RunStart }> {
   const { tx, vault } = ctx;
   const { projectId, workflowId, dataKey, account } = schedule;

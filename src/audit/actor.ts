@@ -15,8 +15,14 @@ export interface Actor {
   type: (typeof actorTypes)[number];
   id: string | null;
   name: string;
-  /** Of a schedule that was triggered: by whom. */
+  /** Of a schedule that was triggered, or asked for times that have passed: by whom. */
   pressedBy?: Pick<Actor, 'type' | 'id' | 'name'>;
+}
+
+/** Somebody who is behind somebody else, such as who made a key. */
+export interface ActorBehind extends Actor {
+  /** Nobody is known behind them. */
+  isEnd: boolean;
 }
 
 /** What else gives answers: somebody who has the address of a wait, and a wallet. */
@@ -32,7 +38,7 @@ export interface Causer {
   id: string | null;
   /** The name at that time. */
   name: string | null;
-  /** Of a schedule that was triggered: by whom. */
+  /** Of a schedule that was triggered, or asked for times that have passed: by whom. */
   pressedBy?: Pick<Actor, 'type' | 'id' | 'name'>;
   /** The job over many executions by which they did it. */
   jobId?: string;

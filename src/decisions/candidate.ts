@@ -1,4 +1,4 @@
-import type { Causer } from '../audit/actor.ts';
+import type { ActorBehind, Causer } from '../audit/actor.ts';
 import type { Candidate } from './authorization.ts';
 import type { Initiator } from './excluded.ts';
 
@@ -19,13 +19,13 @@ export function candidateOf(by: Causer, addressOf: AddressOf, behind: Behind = [
 }
 
 /**
- * A member who has started it may be asked by a link, too, and is known by the address then. `behind`: everybody who is known up to
- * the root.
+ * A member who has started it may be asked by a link, too, and is known by the address then. `behind`: everybody who is known behind the
+ * execution, up to the root.
  */
 export function initiatorOf(
   startedBy: Causer | null,
   addressOf: AddressOf,
-  behind?: Behind,
+  behind?: readonly ActorBehind[],
 ): Initiator | null {
   if (startedBy === null) return null;
   const own =
@@ -33,8 +33,7 @@ export function initiatorOf(
       ? withAddress({ ...startedBy, id: startedBy.id }, addressOf)
       : startedBy;
   if (behind === undefined) return own;
-  const all = [startedBy, ...behind];
-  const isUnknown = all.some(({ type }) => strangers.has(type)) || !all.some(({ type }) => humans.has(type));
+  const isUnknown = behind.some(({ type, isEnd }) => strangers.has(type) || (isEnd && !humans.has(type)));
   return { ...own, behind: known(behind, addressOf), ...(isUnknown && { isUnknown }) };
 }
 

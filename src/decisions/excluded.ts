@@ -4,10 +4,10 @@ import { type Asked, isMember, isPerson } from './recipient.ts';
 import type { Excluded } from './request.ts';
 import { type Identity, isSamePerson } from './same-person.ts';
 
-/** Whoever has started an execution; members with their address. */
+/** Whoever has started an execution, and all others who have caused it; members with their address. */
 export interface Initiator extends Pick<Causer, 'type' | 'id'> {
   email?: string;
-  /** Everybody who is known up to the root: who made a key, who has started the execution that runs this one. */
+  /** Everybody who is known up to the root: who made a key, who has redriven it, who has started the execution that runs it. */
   behind?: readonly Identity[];
   /** Somebody whom this server does not know has caused it, such as whoever has filled in a form. */
   isUnknown?: boolean;

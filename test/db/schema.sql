@@ -893,6 +893,23 @@ CREATE INDEX mails_execution ON public.mails USING btree (execution_id);
 CREATE INDEX mails_kept ON public.mails USING btree (id) WHERE (state = 'kept'::text);
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id);
 
+create table makers (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  project_id uuid,
+  record_id uuid not null,
+  action text not null,
+  actor_type text not null,
+  actor_id uuid,
+  actor_name text not null,
+  constraint makers_pkey PRIMARY KEY (id),
+  constraint makers_record UNIQUE NULLS NOT DISTINCT (record_id, action, actor_type, actor_id)
+);
+CREATE INDEX makers_account ON public.makers USING btree (account_id, action);
+CREATE UNIQUE INDEX makers_pkey ON public.makers USING btree (id);
+CREATE INDEX makers_project ON public.makers USING btree (project_id) WHERE (project_id IS NOT NULL);
+CREATE UNIQUE INDEX makers_record ON public.makers USING btree (record_id, action, actor_type, actor_id) NULLS NOT DISTINCT;
+
 create table members (
   id uuid not null default uuidv7(),
   account_id uuid not null,
@@ -1008,6 +1025,7 @@ create table schedule_firings (
   is_open boolean not null default false,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   reason text,
+  pressed_by jsonb,
   constraint schedule_firings_pkey PRIMARY KEY (id),
   constraint schedule_firings_schedule_id_schedules_id_fk FOREIGN KEY (schedule_id) REFERENCES schedules(id)
 );

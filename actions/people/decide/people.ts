@@ -13,11 +13,11 @@ export function pagesOf({ callback }: Pick<ActionContext, 'callback'>): Pages {
 
 /** Whoever has started the execution, and somebody who answers, with their addresses. */
 export async function known(
-  { findMember, listBehind, startedBy }: ActionContext,
+  { executionId, findMember, listBehind, startedBy }: ActionContext,
   by: Causer,
 ): Promise<{ candidate: Candidate; initiator: Initiator | null }> {
   const addresses = new Map<string, string>();
-  const behind = (startedBy && (await listBehind?.(startedBy))) ?? [];
+  const behind = (await listBehind?.({ type: 'execution', id: executionId })) ?? [];
   const behindAnswer = by.type === 'apiKey' ? ((await listBehind?.(by)) ?? []) : [];
   for (const id of membersAmong([startedBy, by, ...behind, ...behindAnswer])) {
     const found = await findMember?.(id);

@@ -17,7 +17,7 @@ export const listRoute = endpoint({
       v.pipe(
         idOf('a member'),
         v.description(
-          'Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back.',
+          'Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key.',
         ),
       ),
     ),

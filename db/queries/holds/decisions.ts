@@ -8,6 +8,7 @@ export interface DecisionRow {
   walletName: string;
   logoUrl: string | null;
   projectId: string;
+  executionId: string;
   startedBy: Causer | null;
 }
 
@@ -16,7 +17,7 @@ export async function findDecision(
   { executionId, path }: { executionId: string; path: string },
 ): Promise<DecisionRow | null> {
   const [row] = await sql<[DecisionRow?]>`
-    select a.output, w.name as "walletName", w.logo_url as "logoUrl", e.project_id as "projectId", e.started_by as "startedBy"
+    select a.output, w.name as "walletName", w.logo_url as "logoUrl", e.project_id as "projectId", e.id as "executionId", e.started_by as "startedBy"
     from executions e join wallets w on w.id = e.wallet_id
     join execution_entries a on a.execution_id = e.id and a.path = ${path}
     where e.id = ${executionId}`;

@@ -1,34 +1,40 @@
-import type { Actor, Causer } from '../../../src/audit/actor.ts';
+import type { Actor, ActorBehind, Causer } from '../../../src/audit/actor.ts';
+import { makings } from '../../../src/audit/makers.ts';
+import { executionEvents } from '../../../src/events/execution-event.ts';
 import type { Database } from '../../client.ts';
+import { knownMakers } from '../makers.ts';
 
 /**
- * Returns everybody who is known behind somebody, up to the root: who has started the execution, pressed or made the schedule, and
- * who made the key, the form or the inbound webhook, or has had the key anew. The audit log knows makers as long as it is kept.
+ * Returns everybody who is known behind somebody, up to the root: who has started or redriven the execution; who made or changed the
+ * schedule, the form or the inbound webhook, or has asked for its times; who made the key, or has had it anew.
  */
 export async function listBehind(
   { $client: sql }: Database,
   projectId: string,
-  somebody: Pick<Causer, 'type' | 'id' | 'name'>,
-): Promise<Actor[]> {
-  const rows = await sql<{ actor: Actor }[]>`
-    with recursive chain (actor) as (
-      select ${JSON.stringify(somebody)}::text::jsonb
+  somebody: Pick<Causer, 'type' | 'id'> & { name?: string | null },
+): Promise<ActorBehind[]> {
+  const rows = await sql<{ actor: Actor; isEnd: boolean }[]>`
+    with recursive chain (actor, before) as (
+      select ${JSON.stringify(somebody)}::text::jsonb, null::jsonb
       union
-      select made.actor from chain c cross join lateral (
+      select made.actor, c.actor from chain c cross join lateral (
         select e.started_by as actor from executions e
         where c.actor->>'type' = 'execution' and e.id = (c.actor->>'id')::uuid and e.project_id = ${projectId}
+        union all
+        select l.actor from executions e join log l on l.execution_id = e.id and l.type = ${executionEvents.redriven}
+        where c.actor->>'type' = 'execution' and e.id = (c.actor->>'id')::uuid and e.project_id = ${projectId} and e.attempt > 1
         union all
         select s.created_by from schedules s
         where c.actor->>'type' = 'schedule' and s.id = (c.actor->>'id')::uuid and s.project_id = ${projectId}
         union all
         select c.actor->'pressedBy'
         union all
-        select jsonb_build_object('type', l.actor_type, 'id', l.actor_id, 'name', l.actor_name) from audit_log l
-        where c.actor->>'type' in ('apiKey', 'form', 'inboundWebhook') and l.record_id = (c.actor->>'id')::uuid
-          and l.account_id = (select p.account_id from projects p where p.id = ${projectId})
-          and l.action in ('apiKey.create', 'apiKey.reroll', 'form.create', 'inboundWebhook.create')
+        select jsonb_build_object('type', m.actor_type, 'id', m.actor_id, 'name', m.actor_name) from ${sql.unsafe(knownMakers)} m
+        where c.actor->>'type' in ('apiKey', 'form', 'inboundWebhook', 'schedule') and m.action = any (${[...makings]}::text[]) and m.record_id = (c.actor->>'id')::uuid
+          and m.account_id = (select p.account_id from projects p where p.id = ${projectId})
       ) made where made.actor is not null
     )
-    select actor from chain offset 1`;
-  return rows.map(({ actor }) => actor);
+    select c.actor, not exists (select from chain b where b.before = c.actor) as "isEnd"
+    from chain c where c.before is not null`;
+  return rows.map(({ actor, isEnd }) => ({ ...actor, isEnd }));
 }

@@ -88,8 +88,8 @@ function tablesOf({ $client: sql }: Database, projectId: string): OwnTable[] {
     withKeys('schedules'),
     withKeys('secrets'),
     withKeys('secret_stores'),
-    ...['variables', 'calendars', 'forms', 'failure_causes', 'saved_views', 'bulk_jobs', 'log'].map((name) =>
-      plain(name),
+    ...['variables', 'calendars', 'forms', 'failure_causes', 'saved_views', 'bulk_jobs', 'makers', 'log'].map(
+      (name) => plain(name),
     ),
     plain('workflow_test_cases', workflows),
     plain('workflow_versions', workflows),

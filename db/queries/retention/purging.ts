@@ -1,3 +1,4 @@
+import { makings } from '../../../src/audit/makers.ts';
 import type { Database } from '../../client.ts';
 import { withShortLocks } from '../../short-locks.ts';
 import { eraseExecutions } from '../executions/erase.ts';
@@ -33,14 +34,24 @@ export async function purgeIdempotencyKeys(
   return count;
 }
 
-/** Audit entries of every account, oldest first. */
+/** Audit entries of every account, oldest first. Who has made what starts executions is kept while its project is. */
 export async function purgeAudit(
   db: Database,
   { createdBefore, limit }: { createdBefore: Date; limit: number },
 ): Promise<number> {
-  const { count } = await db.$client`
-    delete from audit_log where id in (
-      select id from audit_log where id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) order by id limit ${limit})`;
+  const [{ count }] = await db.$client<[{ count: number }]>`
+    with purged as (
+      delete from audit_log where id in (
+        select id from audit_log where id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) order by id limit ${limit})
+      returning id, account_id, project_id, record_id, action, actor_type, actor_id, actor_name
+    ), kept as (
+      insert into makers (id, account_id, project_id, record_id, action, actor_type, actor_id, actor_name)
+      select a.id, a.account_id, a.project_id, a.record_id, a.action, a.actor_type, a.actor_id, a.actor_name from purged a
+      left join projects p on p.id = a.project_id
+      where a.action = any (${[...makings]}::text[]) and p.erased_at is null order by a.id
+      on conflict do nothing
+    )
+    select count(*)::integer as count from purged`;
   return count;
 }
 

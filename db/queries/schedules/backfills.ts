@@ -1,3 +1,4 @@
+import type { Actor } from '../../../src/audit/actor.ts';
 import type { Database } from '../../client.ts';
 import { dueTime } from '../clock.ts';
 import type { FiringSchedule } from './firings.ts';
@@ -6,15 +7,15 @@ import type { FiringSchedule } from './firings.ts';
 export async function planFirings(
   tx: Database,
   { id, projectId }: Pick<FiringSchedule, 'id' | 'projectId'>,
-  times: readonly Date[],
+  { times, pressedBy }: { times: readonly Date[]; pressedBy: Actor },
 ): Promise<number> {
   const { count } = await tx.$client`
-    insert into schedule_firings (schedule_id, project_id, kind, nominal_at, due_at)
-    select ${id}::uuid, ${projectId}::uuid, 'backfill', nominal_at, date_trunc('milliseconds', clock_timestamp())
+    insert into schedule_firings (schedule_id, project_id, kind, nominal_at, due_at, pressed_by)
+    select ${id}::uuid, ${projectId}::uuid, 'backfill', nominal_at, date_trunc('milliseconds', clock_timestamp()), ${JSON.stringify(pressedBy)}::text::jsonb
     from unnest(${times.map((time) => time.toISOString())}::text[]::timestamptz[]) as nominal_at order by nominal_at
     on conflict (schedule_id, nominal_at) where kind <> 'trigger'
       do update set reason = null, state = 'pending', kind = 'backfill',
-        due_at = date_trunc('milliseconds', clock_timestamp())
+        due_at = date_trunc('milliseconds', clock_timestamp()), pressed_by = excluded.pressed_by
       where schedule_firings.state in ('skipped', 'missed')`;
   return count;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../src/audit/actor.ts';
 import type { AccountPlan } from '../../../src/plans/plans.ts';
 import type { FiringKind, FiringState, OverlapPolicy } from '../../../src/schedules/overlap.ts';
 import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
@@ -38,6 +39,8 @@ export async function lockSchedule(tx: Database, id: string): Promise<FiringSche
 export interface Firing {
   id: string;
   kind: FiringKind;
+  /** Who has asked for it. */
+  pressedBy: Actor | null;
 }
 
 /** Writes down that the time has come. Null: it was decided before. */
@@ -51,7 +54,7 @@ export async function beginFiring(
     values (${id}, ${projectId}, ${kind}, ${at.toISOString()}::timestamptz)
     on conflict (schedule_id, nominal_at) where kind <> 'trigger'
       do update set state = schedule_firings.state where schedule_firings.state = 'pending'
-    returning id, kind`;
+    returning id, kind, pressed_by as "pressedBy"`;
   return row ?? null;
 }
 

@@ -7,11 +7,13 @@ import { takeMails } from '../../../db/queries/mails.ts';
 import { takeEvents } from '../../../db/queries/webhooks/fan-out.ts';
 import { leaseQueues } from '../../../db/queries/webhooks/queues.ts';
 import { transact } from '../../../db/transaction.ts';
+import type { Actor } from '../../../src/audit/actor.ts';
 import { planFirings, takeDueFirings } from '../../../db/queries/schedules/backfills.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { queueOne } from '../../stack/mails.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
+const pressedBy: Actor = { type: 'administrator', id: null, name: 'root' };
 let stack: OwnStack;
 /** An execution on hold, and a schedule. */
 let id: string;
@@ -74,7 +76,7 @@ it('a look at what is due finds each kind, and nothing else', async () => {
     },
     {
       what: 'backfills',
-      begin: () => planFirings(stack.db, schedule, [new Date(0)]),
+      begin: () => planFirings(stack.db, schedule, { times: [new Date(0)], pressedBy }),
       end: () => sql`update schedule_firings set due_at = now() + interval '1 minute'`,
     },
     {
@@ -136,7 +138,7 @@ const takes: Partial<Record<keyof Due, (tx: Database) => Promise<number>>> = {
 
 it('what is made due now is due now for the look and for whoever takes it, although times are kept in milliseconds and rounded', async () => {
   const { projectId, walletId } = stack.tenant;
-  await planFirings(stack.db, schedule, [new Date(1)]);
+  await planFirings(stack.db, schedule, { times: [new Date(1)], pressedBy });
   const missed = new Set<string>();
   for (let index = 0; index < 20; index++) {
     await transact(stack.db, async (tx) => {

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const purgeIn = async (days: number): Promise<void> => {
+const purgeIn = async (days: number, settings: { auditDays?: number } = {}): Promise<void> => {
   await stack.db.$client`delete from cursors where name = 'purge'`;
-  await purgeDaily(stack.reconciler, new Date(Date.now() + days * 86_400_000));
+  await purgeDaily({ ...stack.reconciler, ...settings }, new Date(Date.now() + days * 86_400_000));
 };
 
 /** Creates a project with something of each kind, in which `mark` stands wherever a text can stand. */
@@ -44,7 +44,7 @@ async function createFull(mark: string) {
     key: mark,
   });
   await client.until(started['id'] ?? '', 'completed');
-  await post('/secrets', { name: 'crm', type: 'bearer', values: { token: mark } });
+  await post('/secrets', { name: 'crm', type: 'bearer', hosts: ['crm.invalid'], values: { token: mark } });
   await post('/variables', { name: 'limit', value: mark });
   await post('/calendars', { name: 'days', timeZone: 'UTC' });
   await post('/webhooks', { name: mark, url: 'http://127.0.0.1:9/hooks', eventTypes: [] });
@@ -151,6 +151,22 @@ describe('a deleted project', () => {
       `/v1/audit?recordId=${gone.id}`,
     );
     expect(listed.body.data.map(({ recordName }) => recordName)).toEqual([null, null]);
+  });
+
+  it('has no makers any more, whether the audit log forgets them before or after', async () => {
+    const [before, after] = [await createFull('Before-mark'), await createFull('After-mark')];
+    const makers = async (id: string) =>
+      (await stack.db.$client`select from makers where project_id = ${id}`).length;
+    await purgeIn(2, { auditDays: 1 });
+    expect(await makers(before.id)).toBeGreaterThan(0);
+    await stack.db.$client`delete from makers where project_id = ${after.id}`;
+    await stack.db
+      .$client`insert into audit_log (account_id, project_id, actor_type, actor_name, action, record_type, record_id)
+      values (${stack.tenant.accountId}, ${after.id}, 'administrator', 'root', 'form.create', 'form', uuidv7())`;
+    for (const { client } of [before, after]) await client.request('DELETE', client.project);
+    await purgeIn(erasedAfterDays + 1);
+    await purgeIn(erasedAfterDays + 1, { auditDays: 1 });
+    expect([await makers(before.id), await makers(after.id)]).toEqual([0, 0]);
   });
 
   it('of which something cannot be erased keeps no other waiting', async () => {

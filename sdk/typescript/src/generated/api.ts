@@ -3885,7 +3885,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
-            /** @description Who made it; null where the audit log does not reach back so far. */
+            /** @description Who made it; null if an older release has deleted that entry of the audit log. */
             createdBy: {
                 type: components["schemas"]["ActorType"];
                 id: string | null;
@@ -3916,7 +3916,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
-            /** @description Who made it; null where the audit log does not reach back so far. */
+            /** @description Who made it; null if an older release has deleted that entry of the audit log. */
             createdBy: {
                 type: components["schemas"]["ActorType"];
                 id: string | null;
@@ -4057,7 +4057,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -4208,7 +4208,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -7258,7 +7258,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -7517,7 +7517,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -7671,7 +7671,7 @@ export interface components {
                      * @description Which of the persons who were asked had the link, from 0: see `links`.
                      */
                     person?: number;
-                    /** @description Who has triggered the schedule. */
+                    /** @description Who has triggered the schedule, or has asked for its times in the past. */
                     pressedBy?: {
                         /** @enum {string} */
                         type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -9388,7 +9388,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -9570,7 +9570,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -10270,7 +10270,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -10782,7 +10782,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -12007,7 +12007,7 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule. */
+                /** @description Who has triggered the schedule, or has asked for its times in the past. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
@@ -13632,7 +13632,7 @@ export interface components {
         IterationSearch: string;
         /** @description The id of the job. */
         JobId: string;
-        /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
+        /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key. */
         KnownTo: string;
         /** @description Only those that have this label, written `name:value`. */
         Label: string;
@@ -19860,7 +19860,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByName"];
-                /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
+                /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key. */
                 knownTo?: components["parameters"]["KnownTo"];
             };
             header?: never;
