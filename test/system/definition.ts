@@ -1,7 +1,7 @@
 import type { ExecutionBody } from '../stack/test-client.ts';
 import type { System } from './system.ts';
 
-const local = (id: string) => ({
+export const local = (id: string) => ({
   id,
   name: 'test/ledger@v1',
   attributes: { effect: `\${ '${id} for ' + input.who }` },
