@@ -1,4 +1,5 @@
 import { withOutside } from '../net/outbound/wants.ts';
+import { createLine } from '../src/concurrency/line.ts';
 import type { Database } from './client.ts';
 import { transactOnce } from './transaction.ts';
 
@@ -12,20 +13,23 @@ export class NoPlaceYet extends Error {
 }
 
 /**
- * Runs `transact` for a limited number of callers at once. The others wait for their turn without a connection, until
- * `signal` aborts. Nobody keeps a place while data is loaded from outside.
+ * Runs `transact` for a limited number of callers at once. The others wait without a connection, until `signal` aborts; the accounts
+ * for which they work (`of`) take turns. Nobody keeps a place while data is loaded from outside.
  * @throws NoPlaceYet
  */
 export type TransactionLimit = <T>(
   work: (tx: Database) => Promise<T>,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; of?: string },
 ) => Promise<T>;
 
+/** Work that is for no account takes its turn like one. */
+const nobody = '';
+
 export function limitTransactions(db: Database, max: number): TransactionLimit {
-  const waiting = new Set<() => void>();
+  const waiting = createLine<() => void>();
   let active = 0;
 
-  const begin = async (signal?: AbortSignal): Promise<void> => {
+  const begin = async (signal: AbortSignal | undefined, of: string): Promise<void> => {
     if (signal?.aborted) throw new NoPlaceYet(signal.reason);
     if (active < max) {
       active++;
@@ -33,27 +37,28 @@ export function limitTransactions(db: Database, max: number): TransactionLimit {
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stop = (): void => {
-      if (waiting.delete(resolve)) reject(new NoPlaceYet(signal?.reason));
+      waiting.leave(of, resolve);
+      reject(new NoPlaceYet(signal?.reason));
     };
-    waiting.add(resolve);
+    waiting.join(of, resolve);
     signal?.addEventListener('abort', stop, { once: true });
     // A caller that ends passes its place on.
-    await promise.finally(() => signal?.removeEventListener('abort', stop));
+    try {
+      await promise;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
   };
   const end = (): void => {
-    const [next] = waiting;
-    if (!next) {
-      active--;
-      return;
-    }
-    waiting.delete(next);
-    next();
+    const next = waiting.next(() => true);
+    if (next) next();
+    else active--;
   };
 
-  return (work, { signal } = {}) =>
+  return (work, { signal, of = nobody } = {}) =>
     withOutside(
       async () => {
-        await begin(signal);
+        await begin(signal, of);
         try {
           return await transactOnce(db, work);
         } finally {

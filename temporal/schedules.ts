@@ -124,7 +124,10 @@ async function withTimesSince(
   return { ...options, state: { ...options.state, backfill: [{ start, end: new Date(now), overlap }] } };
 }
 
-const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedule, taskQueue: string) =>
+const optionsOf = (
+  { id, accountId, spec, catchUpSeconds, isPaused, revision }: TimedSchedule,
+  taskQueue: string,
+) =>
   ({
     scheduleId: temporalScheduleId(id),
     spec: specOf(spec),
@@ -134,15 +137,22 @@ const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedu
       catchupWindow: firedLateSeconds(spec, catchUpSeconds) * 1_000,
     },
     // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it. Other options of a release need another note.
-    state: { paused: isPaused, note: `Holdfast keeps this schedule as it is in revision ${revision}.` },
-    action: {
-      type: 'startWorkflow',
-      workflowType: fireWorkflow,
-      workflowId: fireWorkflowId(id),
-      taskQueue,
-      args: [id],
+    state: {
+      paused: isPaused,
+      note: `Holdfast keeps this schedule as it is in revision ${revision}; accounts take turns.`,
     },
+    action: actionOf({ id, accountId }, taskQueue),
   }) satisfies ScheduleOptions;
+
+const actionOf = ({ id, accountId }: Pick<TimedSchedule, 'id' | 'accountId'>, taskQueue: string) => ({
+  type: 'startWorkflow' as const,
+  workflowType: fireWorkflow,
+  workflowId: fireWorkflowId(id),
+  taskQueue,
+  args: [id],
+  // Each firing has it, and so has its activity: see `startOptions`. The SDK sends it, although its type does not name it.
+  priority: { fairnessKey: accountId },
+});
 
 function specOf(spec: ScheduleSpec): TemporalSpec {
   const { everySeconds, offsetSeconds = 0, startAt, endAt, jitterSeconds = defaultJitterSeconds } = spec;

@@ -58,7 +58,14 @@ const workflowTasks = 80;
 export async function createWorker(
   dependencies: Omit<
     ActivityDependencies,
-    'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares' | 'accessTokens' | 'outsideValues'
+    | 'versions'
+    | 'identity'
+    | 'evaluator'
+    | 'transactions'
+    | 'accountOf'
+    | 'shares'
+    | 'accessTokens'
+    | 'outsideValues'
   >,
   options: WorkerOptions,
 ): Promise<Worker> {
@@ -80,6 +87,7 @@ export async function createWorker(
     }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     evaluator,
+    accountOf,
     accessTokens: createAccessTokens(),
     outsideValues: createOutsideValues(options.secretsNow),
     shares: createAccountShares(accountOf, {

@@ -2,7 +2,8 @@ import { searchAttributes } from '../../src/contract/execution-workflow.ts';
 
 /**
  * A dev server has one history shard, which polls its queues 20 times a second by default: after a burst every task
- * waits 50 ms in that line. The first values take the line away. The last ones let accounts take turns (`fairnessKey`), in one
+ * waits 50 ms in that line. The first values take the line away. Schedules of all accounts start 30 runs a second by default, in
+ * the order in which they are due, so that is more, too. The last ones let accounts take turns (`fairnessKey`), in one
  * partition, since they do so only within each.
  */
 const DYNAMIC_CONFIG = [
@@ -10,6 +11,7 @@ const DYNAMIC_CONFIG = [
   'history.timerProcessorMaxPollRPS=2000',
   'history.visibilityProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
+  'worker.schedulerNamespaceStartWorkflowRPS=2000',
   'matching.enableFairness=true',
   'matching.numTaskqueueReadPartitions=1',
   'matching.numTaskqueueWritePartitions=1',

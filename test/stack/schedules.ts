@@ -1,5 +1,7 @@
+import { ScheduleOverlapPolicy } from '@temporalio/client';
 import { expect } from 'vitest';
 import { fireSchedule } from '../../services/schedules/fire.ts';
+import { temporalScheduleId } from '../../src/contract/schedule-workflow.ts';
 import type { ScheduleSpec } from '../../src/schedules/spec.ts';
 import type { OwnStack } from './stack.ts';
 
@@ -51,6 +53,14 @@ export function schedulesIn(stack: OwnStack) {
       const { log } = stack.reconciler;
       const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date() };
       return fireSchedule(ctx, { scheduleId, at });
+    },
+
+    /** Lets Temporal fire one whose times are all minutes for so many of its last ones, at once. */
+    async fireInTemporal(id: string, times: number): Promise<void> {
+      const last = Math.floor(Date.now() / 60_000) * 60_000;
+      const [start, end] = [new Date(last - times * 60_000 - 1), new Date(last - 1)];
+      const handle = stack.client.schedule.getHandle(temporalScheduleId(id));
+      await handle.backfill({ start, end, overlap: ScheduleOverlapPolicy.ALLOW_ALL });
     },
 
     /** Returns another minute each time, a little ago. */

@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity';
 import { fireSchedule } from '../../services/schedules/fire.ts';
 import type { FireCommand } from '../../src/contract/schedule-workflow.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
@@ -5,27 +6,30 @@ import { tryAgain } from '../tries/failure.ts';
 
 type FireDependencies = Pick<
   ActivityDependencies,
-  'db' | 'vault' | 'versions' | 'evaluator' | 'transactions' | 'log' | 'family'
+  'db' | 'vault' | 'versions' | 'evaluator' | 'transactions' | 'shares' | 'log' | 'family'
 >;
 
-/** Many schedules may fire at once. One without a place for its transaction is tried again before Temporal gives it up. */
+/** Many schedules may fire at once, and accounts take turns. One without a place for its transaction is tried again before Temporal gives it up. */
 const longestWaitMs = 5_000;
 
 /**
  * Fires a schedule at one of its times. What it throws reaches a history, so the cause is logged instead. Temporal's
  * schedule without a row, as after a restore, starts nothing and is deleted.
+ * The account is the fairness key, which Temporal's schedule gives its runs.
  */
 export const fireActivity =
   (
-    { db: tx, family, transactions, ...rest }: FireDependencies,
+    { db: tx, family, transactions, shares, ...rest }: FireDependencies,
     removeSchedule: (scheduleId: string) => Promise<void>,
   ) =>
   async ({ scheduleId, at }: FireCommand): Promise<void> => {
+    const of = Context.current().info.priority?.fairnessKey;
+    const leave = of === undefined ? null : shares.enterFor(of, { do: 'run' });
     try {
       const ctx = { ...rest, tx, clock: () => new Date() };
       const signal = AbortSignal.timeout(longestWaitMs);
       const fired = await fireSchedule(ctx, { scheduleId, at: new Date(at) }, (work) =>
-        transactions(work, { signal }),
+        transactions(work, { signal, ...(of !== undefined && { of }) }),
       );
       if (fired === 'gone') return await removeSchedule(scheduleId);
       // Without a family, the relay starts it.
@@ -33,5 +37,7 @@ export const fireActivity =
     } catch (error) {
       rest.log.error({ err: error, scheduleId }, 'a schedule could not be fired; it is tried again');
       throw tryAgain();
+    } finally {
+      leave?.();
     }
   };

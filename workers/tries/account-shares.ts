@@ -11,6 +11,8 @@ export interface AccountShares {
    * @throws ApplicationFailure if the account's share is taken: the action frees its slot at once and comes again
    */
   enter(projectId: string, request: EntryRequest): Promise<() => void>;
+  /** The same for an account that is known. */
+  enterFor(accountId: string, request: EntryRequest): () => void;
 }
 
 export const shareTaken = 'ShareTaken';
@@ -21,17 +23,14 @@ export function createAccountShares(
   slots: { local: number; remote: number },
 ): AccountShares {
   const [local, remote] = [createSlots(), createSlots()];
-  return {
-    async enter(projectId, request) {
-      const { isLocal } = Context.current().info;
-      const of = await accountOf(projectId);
-      const taken = isLocal
-        ? local.take({ of, limit: halfOf(slots.local) })
-        : remote.take({ of, limit: halfOf(slots.remote) });
-      if ('leave' in taken) return taken.leave;
-      throw comesAgain(request);
-    },
+  const enterFor = (of: string, request: EntryRequest): (() => void) => {
+    const taken = Context.current().info.isLocal
+      ? local.take({ of, limit: halfOf(slots.local) })
+      : remote.take({ of, limit: halfOf(slots.remote) });
+    if ('leave' in taken) return taken.leave;
+    throw comesAgain(request);
   };
+  return { enterFor, enter: async (projectId, request) => enterFor(await accountOf(projectId), request) };
 }
 
 /** The action has not begun and comes again, so no try has failed. */

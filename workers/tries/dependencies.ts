@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
+import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
 import type { Versions } from '../../db/versions.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
@@ -25,6 +26,7 @@ export interface ActivityDependencies {
   evaluator: Evaluator;
   /** Limits the transactions in which actions work, so that other work finds a connection. */
   transactions: TransactionLimit;
+  accountOf: AccountOf;
   shares: AccountShares;
   /** How mails leave; null if they do not. */
   mail: MailWay | null;

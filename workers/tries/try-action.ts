@@ -88,7 +88,8 @@ async function workOn<C extends Applied>(
       return sealResult(action, step, result, { now: context.now, begin });
     });
   };
-  const options = { signal: ahead.signal, isWithdrawal: request.do === 'cancel' };
+  const of = await dependencies.accountOf(step.execution.projectId);
+  const options = { signal: ahead.signal, of, isWithdrawal: request.do === 'cancel' };
   return orStopped(attempt, ahead, () =>
     implementation.contract.transactional
       ? workInTransaction(dependencies, commit, work, options)

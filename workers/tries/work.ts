@@ -18,6 +18,8 @@ export type Commit<C extends Applied> = (db: Database, result: StepResult) => Pr
 type Work = (tx: Database | null) => Promise<StepResult>;
 interface Options {
   signal: AbortSignal;
+  /** The account for which it works. */
+  of: string;
   /** The effects of a withdrawal stay, although it has no result to commit. */
   isWithdrawal: boolean;
 }
@@ -52,7 +54,7 @@ export async function workInTransaction<C extends Applied>(
   { transactions, identity }: Dependencies,
   commit: Commit<C>,
   work: Work,
-  { signal, isWithdrawal }: Options,
+  { signal, of, isWithdrawal }: Options,
 ): Promise<Worked<C>> {
   let used: Database | null = null;
   try {
@@ -64,7 +66,7 @@ export async function workInTransaction<C extends Applied>(
         if (!committed.applied && !isWithdrawal) throw new Overtaken({ result, committed });
         return { result, committed };
       },
-      { signal },
+      { signal, of },
     );
     if (used) identity.committed(used);
     return worked;

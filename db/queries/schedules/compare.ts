@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 /** What Temporal's schedule must be like. */
 export interface TimedSchedule {
   id: string;
+  accountId: string;
   spec: ScheduleSpec;
   catchUpSeconds: number;
   isPaused: boolean;
@@ -13,9 +14,9 @@ export interface TimedSchedule {
 
 export async function findTimedSchedule(db: Database, id: string): Promise<TimedSchedule | null> {
   const [row] = await db.$client<[TimedSchedule?]>`
-    select s.id, s.spec, s.catch_up_seconds as "catchUpSeconds", s.is_paused as "isPaused", s.revision,
+    select s.id, p.account_id as "accountId", s.spec, s.catch_up_seconds as "catchUpSeconds", s.is_paused as "isPaused", s.revision,
       s.deleted_at is not null as "isDeleted"
-    from schedules s where s.id = ${id}`;
+    from schedules s join projects p on p.id = s.project_id where s.id = ${id}`;
   return row ?? null;
 }
 

@@ -90,6 +90,23 @@ describe("Temporal's schedule", () => {
     await hasWindow('* * * * *', 600_000);
   });
 
+  it('fires in the turn of its account, also if an earlier release has made it', async () => {
+    const id = await schedules.create({ workflowId });
+    await stack.dependencies.background.idle();
+    const keyOf = async () => (await describeIn(id)).action.priority?.fairnessKey;
+    const ofAccount = stack.tenant.accountId;
+    await eventually(async () => expect(await keyOf()).toBe(ofAccount));
+    await handleOf(id).update(({ action: { priority: _key, ...action }, ...schedule }) => ({
+      ...schedule,
+      action,
+      state: { ...schedule.state, note: 'Holdfast keeps this schedule as it is in revision 1.' },
+    }));
+    await eventually(async () => expect(await keyOf()).toBeUndefined());
+    await compareAllSchedules({ tx: stack.db });
+    await compare();
+    await eventually(async () => expect(await keyOf()).toBe(ofAccount));
+  });
+
   it('has the last of changes that come shortly after each other', async () => {
     const id = await schedules.create({ workflowId });
     for (let round = 0; round < 10; round++) {
