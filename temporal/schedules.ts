@@ -24,7 +24,7 @@ import {
 import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
 import type { Calendar } from '../src/schedules/calendar.ts';
 import { firedLateSeconds } from '../src/schedules/fired-late.ts';
-import { defaultJitterSeconds } from '../src/schedules/limits.ts';
+import { jitterOf } from '../src/schedules/punctual.ts';
 import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.ts';
 import { zoneForTemporal } from '../src/schedules/times.ts';
 
@@ -125,12 +125,12 @@ async function withTimesSince(
 }
 
 const optionsOf = (
-  { id, accountId, spec, catchUpSeconds, isPaused, revision }: TimedSchedule,
+  { id, accountId, spec, isPunctual, catchUpSeconds, isPaused, revision }: TimedSchedule,
   taskQueue: string,
 ) =>
   ({
     scheduleId: temporalScheduleId(id),
-    spec: specOf(spec),
+    spec: specOf(spec, jitterOf(spec, isPunctual)),
     // Whether executions overlap, Postgres knows: see `fireSchedule`.
     policies: {
       overlap: ScheduleOverlapPolicy.ALLOW_ALL,
@@ -139,7 +139,7 @@ const optionsOf = (
     // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it. Other options of a release need another note.
     state: {
       paused: isPaused,
-      note: `Holdfast keeps this schedule as it is in revision ${revision}; accounts take turns.`,
+      note: `Holdfast keeps this schedule as it is in revision ${revision}, with ${jitterOf(spec, isPunctual)} s of jitter; accounts take turns.`,
     },
     action: actionOf({ id, accountId }, taskQueue),
   }) satisfies ScheduleOptions;
@@ -154,8 +154,8 @@ const actionOf = ({ id, accountId }: Pick<TimedSchedule, 'id' | 'accountId'>, ta
   priority: { fairnessKey: accountId },
 });
 
-function specOf(spec: ScheduleSpec): TemporalSpec {
-  const { everySeconds, offsetSeconds = 0, startAt, endAt, jitterSeconds = defaultJitterSeconds } = spec;
+function specOf(spec: ScheduleSpec, jitterSeconds: number): TemporalSpec {
+  const { everySeconds, offsetSeconds = 0, startAt, endAt } = spec;
   return {
     calendars: calendarsForTemporal(spec).map(calendarOf),
     ...(everySeconds === undefined

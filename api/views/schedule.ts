@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { TimedScheduleRow } from '../../services/schedules/get.ts';
-import { shownTimes } from '../../src/schedules/limits.ts';
+import { leastJitterSeconds, shownTimes } from '../../src/schedules/limits.ts';
 import { meaningOf } from '../../src/schedules/meaning.ts';
 import { overlapPolicies } from '../../src/schedules/overlap.ts';
+import { jitterOf } from '../../src/schedules/punctual.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { nextTimes } from '../../src/schedules/times.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
@@ -41,6 +42,12 @@ const entries = {
   workflowId: v.pipe(Id, v.description('Each time starts the version that is published then.')),
   name: v.string(),
   spec: ScheduleSpec,
+  jitterSeconds: v.pipe(
+    Count,
+    v.description(
+      `Each time is delayed by a part of this. If \`spec\` asks for less than ${leastJitterSeconds}, it has that for one schedule of an account in each minute of a day, the first; the others have ${leastJitterSeconds}.`,
+    ),
+  ),
   meaning: Meaning,
   overlap: Overlap,
   catchUpSeconds: v.pipe(
@@ -94,6 +101,7 @@ export const scheduleView = (row: TimedScheduleRow, now: Date) => ({
   workflowId: row.workflowId,
   name: row.name,
   spec: row.spec,
+  jitterSeconds: jitterOf(row.spec, row.isPunctual),
   meaning: meaningOf(row.spec),
   overlap: row.overlap,
   catchUpSeconds: row.catchUpSeconds,

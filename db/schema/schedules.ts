@@ -35,6 +35,8 @@ export const schedules = pgTable(
     lastSkippedAt: time(),
     /** Why nothing was started then: a reason of the table of reasons. */
     lastSkippedReason: text(),
+    /** The account among whose schedules it is punctual in its minutes: no other one is. Null: its times have a jitter of some seconds at least. */
+    punctualFor: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: time(),
@@ -45,6 +47,9 @@ export const schedules = pgTable(
     index('schedules_project')
       .on(t.projectId, t.id)
       .where(sql`deleted_at is null`),
+    index('schedules_punctual')
+      .on(t.punctualFor)
+      .where(sql`punctual_for is not null`),
     index('schedules_compare')
       .on(t.compareAt)
       .where(sql`compare_at is not null`),

@@ -1,7 +1,12 @@
 import { lowestId } from '../../db/queries/id-range.ts';
 import { askToCompareSome, takeToCompare } from '../../db/queries/schedules/compare.ts';
 import { requirePool } from '../../db/transaction.ts';
+import { createQueues } from '../../src/concurrency/queues.ts';
 import type { Dispatcher, WorkerContext } from '../context.ts';
+import { keepPunctual } from './punctual.ts';
+
+/** Many of them may be of one account, which does it for one after the other. */
+const inTurn = createQueues(1);
 
 const batch = 50;
 /** The most batches of one round. The rest waits for the next one. */
@@ -18,8 +23,13 @@ export async function compareSchedules({
 }: WorkerContext & { dispatcher: Pick<Dispatcher, 'schedule'> }): Promise<void> {
   requirePool(tx);
   for (let round = 0; round < batches; round++) {
-    const ids = await takeToCompare(tx, batch);
-    const compared = await Promise.allSettled(ids.map((id) => dispatcher.schedule(id)));
+    const due = await takeToCompare(tx, batch);
+    const compared = await Promise.allSettled(
+      due.map(async (one) => {
+        await inTurn('punctual', () => keepPunctual({ tx }, one));
+        await dispatcher.schedule(one.id);
+      }),
+    );
     const failed = compared.filter((result) => result.status === 'rejected');
     if (failed[0])
       log.warn(
@@ -27,7 +37,7 @@ export async function compareSchedules({
         'schedules could not be compared with Temporal',
       );
     // If none of them succeeds, Temporal is away.
-    if (ids.length < batch || failed.length === ids.length) return;
+    if (due.length < batch || failed.length === due.length) return;
   }
 }
 

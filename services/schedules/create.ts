@@ -10,6 +10,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';
 import { getSchedule, type TimedScheduleRow } from './get.ts';
+import { makePunctual } from './punctual.ts';
 import { keepCalendar } from './working-calendar.ts';
 
 export interface NewScheduleInput {
@@ -49,6 +50,7 @@ export async function createScheduleOf(
     createdBy: caller.actor,
     dataKey: wrappedKey,
   });
+  await makePunctual(ctx, { id, accountId: caller.accountId, spec });
   await recordChange(ctx, 'schedule.create', { recordId: id, projectId });
   ctx.afterCommit(() => dispatcher.schedule(id), startOf({ ...caller, projectId }));
   return getSchedule(ctx, { projectId, id });

@@ -18,8 +18,8 @@ import { requirePool, transact } from '../../db/transaction.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { defaultJitterSeconds } from '../../src/schedules/limits.ts';
 import type { SkipReason } from '../../src/schedules/overlap.ts';
+import { jitterOf } from '../../src/schedules/punctual.ts';
 import { isTimeOf } from '../../src/schedules/times.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { StartContext } from '../executions/start-version.ts';
@@ -112,11 +112,10 @@ async function decide(
 
 /** What becomes of a time at which a schedule starts nothing; null if it does. */
 function whyNot(schedule: FiringSchedule, at: Date, now: Date, isOpen: boolean): Outcome | null {
-  const { isPaused, overlap, catchUpSeconds, spec } = schedule;
-  const { jitterSeconds = defaultJitterSeconds } = spec;
+  const { isPaused, isPunctual, overlap, catchUpSeconds, spec } = schedule;
   // Temporal's schedule may be paused a moment later than ours, and a worker may have been away for days.
   if (isPaused) return skipped('schedule.paused');
-  if (now.getTime() - at.getTime() > (catchUpSeconds + jitterSeconds) * 1_000)
+  if (now.getTime() - at.getTime() > (catchUpSeconds + jitterOf(spec, isPunctual)) * 1_000)
     return { state: 'missed', reason: 'schedule.late' };
   return overlap === 'skip' && isOpen ? skipped('schedule.overlap') : null;
 }

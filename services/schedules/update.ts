@@ -11,6 +11,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';
 import { getSchedule, type TimedScheduleRow } from './get.ts';
+import { makePunctual } from './punctual.ts';
 import { keepCalendar } from './working-calendar.ts';
 
 export interface ScheduleUpdate extends Pick<ScheduleChange, 'name' | 'spec' | 'overlap' | 'catchUpSeconds'> {
@@ -63,6 +64,8 @@ async function write(
 ): Promise<TimedScheduleRow> {
   const { projectId, id } = key;
   if (!(await changeSchedule(ctx.tx, key, change))) throw errors.recordNotFound('schedule', id);
+  const { accountId } = ctx.caller;
+  if (change.spec !== undefined) await makePunctual(ctx, { id, accountId, spec: change.spec });
   await recordChange(ctx, `schedule.${verb}`, { recordId: id, projectId });
   ctx.afterCommit(() => ctx.dispatcher.schedule(id), startOf({ ...ctx.caller, projectId }));
   return getSchedule(ctx, key);

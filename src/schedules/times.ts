@@ -146,13 +146,17 @@ const offsetAt = (zone: string, moment: number): number =>
 
 const halfAYearMs = 182 * dayMs;
 
+/** What the clocks of a zone are ahead of UTC in both halves of a year, in milliseconds. */
+export const offsetsOf = (zone: string, now: number): number[] =>
+  [now, now + halfAYearMs].map((moment) => offsetAt(zone, moment));
+
 /**
  * The zone in which Temporal computes the same times. Where each hour of each day counts, whole hours of difference to UTC
  * do not matter: then it is UTC, because Temporal leaves out times of an hour that is there twice.
  */
 export function zoneForTemporal(spec: ScheduleSpec, now: number): string {
   const { zone = 'UTC' } = spec;
-  const isWhole = [now, now + halfAYearMs].every((moment) => offsetAt(zone, moment) % hourMs === 0);
+  const isWhole = offsetsOf(zone, now).every((offset) => offset % hourMs === 0);
   if (isWhole && calendarsForTemporal(spec).every(isAlways)) return 'UTC';
   // Go finds no name in other letters, as Intl does.
   return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

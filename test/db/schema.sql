@@ -1056,6 +1056,7 @@ create table schedules (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   deleted_at timestamp(3) with time zone,
+  punctual_for uuid,
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint schedules_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
@@ -1064,6 +1065,7 @@ CREATE INDEX schedules_compare ON public.schedules USING btree (compare_at) WHER
 CREATE INDEX schedules_of_project ON public.schedules USING btree (project_id);
 CREATE UNIQUE INDEX schedules_pkey ON public.schedules USING btree (id);
 CREATE INDEX schedules_project ON public.schedules USING btree (project_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX schedules_punctual ON public.schedules USING btree (punctual_for) WHERE (punctual_for IS NOT NULL);
 
 create table secret_stores (
   id uuid not null default uuidv7(),

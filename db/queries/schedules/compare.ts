@@ -9,13 +9,14 @@ export interface TimedSchedule {
   catchUpSeconds: number;
   isPaused: boolean;
   revision: number;
+  isPunctual: boolean;
   isDeleted: boolean;
 }
 
 export async function findTimedSchedule(db: Database, id: string): Promise<TimedSchedule | null> {
   const [row] = await db.$client<[TimedSchedule?]>`
     select s.id, p.account_id as "accountId", s.spec, s.catch_up_seconds as "catchUpSeconds", s.is_paused as "isPaused", s.revision,
-      s.deleted_at is not null as "isDeleted"
+      s.punctual_for is not null as "isPunctual", s.deleted_at is not null as "isDeleted"
     from schedules s join projects p on p.id = s.project_id where s.id = ${id}`;
   return row ?? null;
 }
@@ -46,15 +47,17 @@ export async function markCompared(
   return count > 0;
 }
 
+export type DueSchedule = Pick<TimedSchedule, 'id' | 'spec' | 'isPunctual' | 'isDeleted'>;
+
 /** Takes the schedules that are to be compared, the longest due first. One whose turn fails comes again a minute later. */
-export async function takeToCompare(db: Database, limit: number): Promise<string[]> {
-  const rows = await db.$client<{ id: string }[]>`
+export async function takeToCompare(db: Database, limit: number): Promise<DueSchedule[]> {
+  return db.$client<DueSchedule[]>`
     with due as (
       select id from schedules where compare_at <= now() order by compare_at limit ${limit} for no key update skip locked
     )
     update schedules s set compare_at = clock_timestamp() + ${againAfterMs}::integer * interval '1 millisecond'
-    where s.id = any (array(select id from due)) returning s.id`;
-  return rows.map(({ id }) => id);
+    where s.id = any (array(select id from due))
+    returning s.id, s.spec, s.punctual_for is not null as "isPunctual", s.deleted_at is not null as "isDeleted"`;
 }
 
 /**

@@ -15,6 +15,7 @@ export interface FiringSchedule {
   overlap: OverlapPolicy;
   catchUpSeconds: number;
   isPaused: boolean;
+  isPunctual: boolean;
   input: Buffer;
   dataKey: WrappedKey;
   account: AccountPlan;
@@ -24,7 +25,7 @@ export interface FiringSchedule {
 export async function lockSchedule(tx: Database, id: string): Promise<FiringSchedule | null> {
   const [row] = await tx.$client<[(Omit<FiringSchedule, 'dataKey' | 'account'> & WrappedKey & AccountPlan)?]>`
     select s.id, s.project_id as "projectId", s.workflow_id as "workflowId", s.name, s.spec, s.overlap,
-      s.catch_up_seconds as "catchUpSeconds", s.is_paused as "isPaused", s.input,
+      s.catch_up_seconds as "catchUpSeconds", s.is_paused as "isPaused", s.punctual_for is not null as "isPunctual", s.input,
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped, a.id as "accountId", a.plan
     from schedules s
     join data_keys k on k.owner_id = s.id

@@ -19,6 +19,7 @@ const columns = {
   catchUpSeconds: schedules.catchUpSeconds,
   isPaused: schedules.isPaused,
   revision: schedules.revision,
+  isPunctual: sql<boolean>`punctual_for is not null`,
   createdBy: schedules.createdBy,
   lastFiredAt: schedules.lastFiredAt,
   lastExecutionId: schedules.lastExecutionId,
@@ -119,7 +120,7 @@ export type ScheduleChange = Partial<
   Pick<NewSchedule, 'name' | 'spec' | 'input' | 'overlap' | 'catchUpSeconds' | 'isPaused'>
 >;
 
-/** Changes a schedule, and asks to compare Temporal's with it. False: there is no such schedule. */
+/** Changes a schedule, and asks to compare Temporal's with it. With another spec, it is not punctual. False: there is no such schedule. */
 export async function changeSchedule(
   tx: Database,
   key: ScheduleKey,
@@ -127,7 +128,7 @@ export async function changeSchedule(
 ): Promise<boolean> {
   const rows = await tx
     .update(schedules)
-    .set({ ...change, ...changed })
+    .set({ ...change, ...changed, ...(change.spec !== undefined && { punctualFor: null }) })
     .where(live(key))
     .returning({ id: schedules.id });
   return rows.length > 0;
@@ -139,11 +140,13 @@ const changed = {
   updatedAt: sql`clock_timestamp()`,
 };
 
+const deleted = { deletedAt: sql`clock_timestamp()`, punctualFor: null };
+
 /** Its input cannot be decrypted any more, and what is pending of it starts nothing. */
 export async function deleteSchedule(tx: Database, key: ScheduleKey): Promise<boolean> {
   const rows = await tx
     .update(schedules)
-    .set({ ...changed, deletedAt: sql`clock_timestamp()` })
+    .set({ ...changed, ...deleted })
     .where(live(key))
     .returning({ id: schedules.id });
   if (rows.length === 0) return false;
@@ -155,7 +158,7 @@ export async function deleteSchedule(tx: Database, key: ScheduleKey): Promise<bo
 export async function deleteSchedulesOf(tx: Database, projectId: string): Promise<void> {
   const rows = await tx
     .update(schedules)
-    .set({ ...changed, deletedAt: sql`clock_timestamp()` })
+    .set({ ...changed, ...deleted })
     .where(and(eq(schedules.projectId, projectId), isNull(schedules.deletedAt)))
     .returning({ id: schedules.id });
   const ids = rows.map(({ id }) => id);

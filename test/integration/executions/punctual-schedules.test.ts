@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compareAllSchedules, compareSchedules } from '../../../services/schedules/compare.ts';
+import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
+import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { schedulesIn } from '../../stack/schedules.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { createTestTenant } from '../../stack/tenant.ts';
+import { createTestClient } from '../../stack/test-client.ts';
+
+let stack: OwnStack;
+let schedules: ReturnType<typeof schedulesIn>;
+let workflowId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  schedules = schedulesIn(stack);
+  workflowId = await stack.publish(workflowOf([]));
+});
+afterAll(() => stack.stop());
+
+const at = (hour: number, minute = '0'): ScheduleSpec => ({
+  cron: `${minute} ${hour} * * *`,
+  jitterSeconds: 0,
+});
+const create = (spec: ScheduleSpec) => schedules.create({ workflowId, spec });
+const many = (count: number, spec: ScheduleSpec) =>
+  Promise.all(Array.from({ length: count }, () => create(spec)));
+const jitterOf = async (id: string) =>
+  (await stack.request<{ jitterSeconds: number }>('GET', `${schedules.path}/${id}`)).body.jitterSeconds;
+const jitters = (ids: string[]) => Promise.all(ids.map(jitterOf));
+const compare = async () => {
+  await compareAllSchedules({ tx: stack.db });
+  await compareSchedules({ ...stack.reconciler, dispatcher: stack.dependencies.dispatcher });
+};
+/** The seconds by which Temporal delays the next time. */
+const delayOf = async (id: string) => {
+  const { info } = await stack.client.schedule.getHandle(temporalScheduleId(id)).describe();
+  return ((info.nextActionTimes[0]?.getTime() ?? NaN) % 60_000) / 1_000;
+};
+
+it('the first schedule of an account in a minute fires on the second, and those after it some seconds later', async () => {
+  const first = await create(at(1));
+  const [second, third, later] = [await create(at(1)), await create(at(1)), await create(at(2))];
+  expect(await jitters([first, second, third, later])).toEqual([0, 5, 5, 0]);
+  await eventually(async () => expect(await delayOf(first)).toBe(0));
+  await eventually(async () => {
+    const delays = [await delayOf(second), await delayOf(third)];
+    for (const delay of delays) expect(delay > 0 && delay < 5).toBe(true);
+    expect(new Set(delays).size).toBe(2);
+  });
+  await compare();
+  expect(await jitters([first, second, third, later])).toEqual([0, 5, 5, 0]);
+});
+
+it('one of those that are created at the same moment is the first', async () => {
+  const made = await jitters(await many(8, at(3)));
+  expect(made.filter((seconds) => seconds === 0)).toHaveLength(1);
+  expect(made.filter((seconds) => seconds === 5)).toHaveLength(7);
+});
+
+it('one that shares a single minute with it is later, and one that asks for a jitter takes no place', async () => {
+  const spread = await create({ cron: '30 4 * * *' });
+  const [first, other] = [await create(at(4, '30')), await create(at(4, '*/15'))];
+  expect(await jitters([spread, first, other])).toEqual([30, 0, 5]);
+});
+
+it('other accounts have a first one of their own', async () => {
+  const tenant = await createTestTenant(stack.db, stack.vault);
+  const client = createTestClient({ ...stack, ...stack.dependencies, tenant });
+  const others = schedulesIn({ ...stack, ...client });
+  await create(at(5));
+  const id = await others.create({ workflowId: await client.publish(workflowOf([])), spec: at(5) });
+  const { body } = await client.request<{ jitterSeconds: number }>('GET', `${others.path}/${id}`);
+  expect(body.jitterSeconds).toBe(0);
+});
+
+it('the next one takes the place of the first when that is deleted, or gets other times, or is over', async () => {
+  for (const leave of [
+    (id: string) => stack.request('DELETE', `${schedules.path}/${id}`),
+    (id: string) => stack.request('PATCH', `${schedules.path}/${id}`, { body: { spec: at(7) } }),
+    (id: string) => stack.db.$client`
+      update schedules set spec = spec || '{"endAt": "2020-01-01T00:00:00Z"}' where id = ${id}`,
+  ]) {
+    const [first, second, third] = [await create(at(6)), await create(at(6)), await create(at(6))];
+    await leave(first);
+    expect(await jitters([second, third])).toEqual([5, 5]);
+    await compare();
+    await compare();
+    expect((await jitters([second, third])).toSorted()).toEqual([0, 5]);
+    for (const id of [second, third]) await stack.request('DELETE', `${schedules.path}/${id}`);
+  }
+});
+
+it('of schedules of an earlier release, one becomes the first', async () => {
+  const ids = await many(3, at(8));
+  await stack.db.$client`update schedules set punctual_for = null where id = any (${ids}::uuid[])`;
+  await compare();
+  expect((await jitters(ids)).toSorted()).toEqual([0, 5, 5]);
+});
