@@ -4,7 +4,13 @@ import { TimestampText } from '../durations/instant-text.ts';
 import { allOf, calendarOf, valuesOf, WrittenCalendar, type Calendar } from './calendar.ts';
 import { parseCron } from './cron.ts';
 import { WorkingDays } from './working-days.ts';
-import { defaultJitterSeconds, longestSeconds, maxJitterSeconds, shortestSeconds } from './limits.ts';
+import {
+  defaultJitterSeconds,
+  leastJitterSeconds,
+  longestSeconds,
+  maxJitterSeconds,
+  shortestSeconds,
+} from './limits.ts';
 
 const whole = (first: number, last: number, description: string) => {
   const message = `must be a whole number from ${first} to ${last}`;
@@ -62,7 +68,7 @@ export const ScheduleSpec = v.pipe(
       whole(
         0,
         maxJitterSeconds,
-        `Each time is delayed by a part of this, which follows from the id of the schedule; left out: ${defaultJitterSeconds}.`,
+        `Each time is delayed by a part of this, which follows from the id of the schedule; left out: ${defaultJitterSeconds}. With less than ${leastJitterSeconds}, see \`jitterSeconds\` of the schedule.`,
       ),
     ),
     startAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire before.'))),

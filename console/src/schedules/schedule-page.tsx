@@ -71,6 +71,9 @@ export function SchedulePage() {
   );
 }
 
+const delayOf = (jitterSeconds: number): string =>
+  jitterSeconds === 0 ? 'None: it fires on the second' : `Up to ${jitterSeconds} s`;
+
 function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
   const { projectId, workflowId, lastFired, lastSkipped } = schedule;
   return (
@@ -79,6 +82,7 @@ function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
         <StartedWorkflow projectId={projectId} workflowId={workflowId} />
       </Fact>
       <Fact name="If one is open">{overlapWords[schedule.overlap]}</Fact>
+      <Fact name="Delay">{delayOf(schedule.jitterSeconds)}</Fact>
       <Fact name="Last started">
         {lastFired === null ? (
           'Never'

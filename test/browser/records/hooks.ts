@@ -102,6 +102,7 @@ export const schedule: ScheduleWithInput = {
   workflowId: workflow.id,
   name: 'Nightly',
   spec: { cron: '30 2 * * *' },
+  jitterSeconds: 30,
   meaning: 'At 02:30 every day, in the time zone UTC',
   overlap: 'skip',
   catchUpSeconds: 60,

@@ -9338,6 +9338,11 @@ export interface components {
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
+            /**
+             * Format: int64
+             * @description Each time is delayed by a part of this. If `spec` asks for less than 5, it has that for one schedule of an account in each minute of a day, the first; the others have 5.
+             */
+            jitterSeconds: number;
             /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
             meaning: string;
             /**
@@ -9499,7 +9504,7 @@ export interface components {
             zone?: string;
             /**
              * Format: int32
-             * @description Each time is delayed by a part of this, which follows from the id of the schedule; left out: 30.
+             * @description Each time is delayed by a part of this, which follows from the id of the schedule; left out: 30. With less than 5, see `jitterSeconds` of the schedule.
              */
             jitterSeconds?: number;
             /** @description It does not fire before. */
@@ -9520,6 +9525,11 @@ export interface components {
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
+            /**
+             * Format: int64
+             * @description Each time is delayed by a part of this. If `spec` asks for less than 5, it has that for one schedule of an account in each minute of a day, the first; the others have 5.
+             */
+            jitterSeconds: number;
             /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
             meaning: string;
             /**

@@ -3,6 +3,7 @@ import { dropFiring } from '../../../../db/queries/schedules/backfills.ts';
 import { findDecidedUntil } from '../../../../db/queries/schedules/compare.ts';
 import { compareSchedules } from '../../../../services/schedules/compare.ts';
 import { fireSchedule } from '../../../../services/schedules/fire.ts';
+import { keepPunctual } from '../../../../services/schedules/punctual.ts';
 import { eventually } from '../../../stack/eventually.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
@@ -29,6 +30,10 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
   expect((await stack.request('POST', `${path}/resume`)).status).toBe(200);
   await byCalendar(stack, path);
   const { db: tx, vault, versions, evaluator } = stack.dependencies;
+  const spec = { everySeconds: 60, jitterSeconds: 0 };
+  expect((await stack.request('PATCH', path, { body: { spec } })).status).toBe(200);
+  await tx.$client`update schedules set punctual_for = null where id = ${id}`;
+  await keepPunctual({ tx }, { id, spec, isPunctual: false, isDeleted: false });
   const { log } = stack.reconciler;
   const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date() };
   const minute = Math.floor(Date.now() / 60_000) * 60_000 - 60_000;
