@@ -38,6 +38,7 @@ it('a schedule is paused, backfilled, resumed and deleted', async () => {
   });
   const deleted = on('DELETE /v1/projects/{projectId}/schedules/{scheduleId}', () => undefined);
   await open(address);
+  await shows(page.getByText('Next times, each up to 30 s later'));
   await button('Pause').click();
   await shows(page.getByText('It is paused, so it starts nothing by itself.'));
   await chooseVerb(button('More actions'), 'Backfill');

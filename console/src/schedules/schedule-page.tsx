@@ -51,7 +51,7 @@ export function SchedulePage() {
           </PageHead>
           <Stack gap="lg">
             <ScheduleFacts schedule={found} />
-            <Section title="Next times">
+            <Section title={`Next times${delayOf(found.jitterSeconds)}`}>
               {found.nextTimes.length === 0 ? (
                 <Text size="sm" className="quiet">
                   {found.isPaused ? 'It is paused, so it starts nothing by itself.' : 'It is over.'}
@@ -72,7 +72,7 @@ export function SchedulePage() {
 }
 
 const delayOf = (jitterSeconds: number): string =>
-  jitterSeconds === 0 ? 'None: it fires on the second' : `Up to ${jitterSeconds} s`;
+  jitterSeconds === 0 ? ', on the second' : `, each up to ${jitterSeconds} s later`;
 
 function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
   const { projectId, workflowId, lastFired, lastSkipped } = schedule;
@@ -82,7 +82,6 @@ function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
         <StartedWorkflow projectId={projectId} workflowId={workflowId} />
       </Fact>
       <Fact name="If one is open">{overlapWords[schedule.overlap]}</Fact>
-      <Fact name="Delay">{delayOf(schedule.jitterSeconds)}</Fact>
       <Fact name="Last started">
         {lastFired === null ? (
           'Never'
