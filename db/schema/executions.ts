@@ -126,6 +126,10 @@ export const executions = pgTable(
     index('executions_ended')
       .on(t.projectId, t.endTime, t.id)
       .where(sql`end_time is not null`),
+    // For the days that a workflow keeps its executions.
+    index('executions_ended_workflow')
+      .on(t.workflowId, t.endTime)
+      .where(sql`end_time is not null`),
     index('executions_ended_status')
       .on(t.projectId, t.status, t.endTime, t.id)
       .where(sql`end_time is not null`),

@@ -484,6 +484,7 @@ CREATE INDEX executions_cause_host ON public.executions USING btree (project_id,
 CREATE INDEX executions_cause_reason ON public.executions USING btree (project_id, cause_reason, id) WHERE (cause_reason IS NOT NULL);
 CREATE INDEX executions_ended ON public.executions USING btree (project_id, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_ended_status ON public.executions USING btree (project_id, status, end_time, id) WHERE (end_time IS NOT NULL);
+CREATE INDEX executions_ended_workflow ON public.executions USING btree (workflow_id, end_time) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_failed_action ON public.executions USING btree (project_id, failed_action_id, id) WHERE (failed_action_id IS NOT NULL);
 CREATE INDEX executions_id_end ON public.executions USING btree (project_id, "right"((id)::text, 8), id);
 CREATE INDEX executions_key ON public.executions USING btree (project_id, business_key, id) WHERE (business_key IS NOT NULL);

@@ -1,7 +1,7 @@
 import type { Database } from '../../client.ts';
 import { eraseExecutions } from '../executions/erase.ts';
 
-/** Projects and workflows have days of their own, each with an index of its executions. */
+/** Projects and workflows have days of their own, each with an index of the executions that have ended. */
 const owners = { projects: 'project_id', workflows: 'workflow_id' } as const;
 
 /**
@@ -14,11 +14,11 @@ export async function purgeByOwnDays(
 ): Promise<number> {
   const sql = db.$client;
   const at = sql`${now.toISOString()}::timestamptz - make_interval(days => o.stored_days)`;
-  // What ended before was created before, and ids are in the order of creation. The limit inside makes Postgres use the index.
+  // Those that ended first come first, as the index of each owner has them.
   const rows = await sql<{ id: string }[]>`
     select e.id from ${sql(of)} o cross join lateral (
       select id from executions
-      where ${sql(owners[of])} = o.id and id < uuidv7_floor(${at}) and is_final(status) and end_time < ${at} limit ${limit}
+      where ${sql(owners[of])} = o.id and end_time is not null and end_time < ${at} order by end_time limit ${limit}
     ) e where o.stored_days is not null limit ${limit}`;
   const erased = await eraseExecutions(
     db,

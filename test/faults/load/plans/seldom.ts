@@ -75,7 +75,12 @@ import { firstGeneration } from '../../../../src/contract/generation.ts';
 import { deleteFormsOf } from '../../../../db/queries/forms/forms.ts';
 import { deleteInboundWebhooksOf } from '../../../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { deleteSecretStoresOf, secretsFrom } from '../../../../db/queries/secret-stores.ts';
-import { changeSecretHosts, deleteSecretsOf, useSecrets } from '../../../../db/queries/secrets.ts';
+import {
+  changeSecretHosts,
+  deleteSecretsOf,
+  listSealedSecrets,
+  useSecrets,
+} from '../../../../db/queries/secrets.ts';
 import { firstTurn } from '../../../../src/engine/walker/turn.ts';
 
 const id = uuidv7();
@@ -228,6 +233,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     secretsFrom: (tx) => secretsFrom(tx, id),
     changeSecretHosts: (tx) => changeSecretHosts(tx, { projectId: id, id }, ['crm.example']),
     useSecrets: (tx) => useSecrets(tx, id, ['crm']),
+    listSealedSecrets: (tx) => listSealedSecrets(tx, id, ['crm']),
     deleteFormsOf: (tx) => deleteFormsOf(tx, id),
     deleteInboundWebhooksOf: (tx) => deleteInboundWebhooksOf(tx, id),
     dropDelivery: (tx) => dropDelivery(tx, id),
