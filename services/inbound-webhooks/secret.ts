@@ -8,7 +8,9 @@ import type { InboundVerification } from '../../src/inbound/verification.ts';
  * Returns the secret that somebody has given, or a new one; null if nothing is signed.
  * @throws HoldfastError 2000 for one that does not fit
  */
-export function secretFor({ type }: InboundVerification, given: string | undefined): string | null {
+export function secretFor({ type }: InboundVerification, pasted: string | undefined): string | null {
+  // Whoever copies one takes a line end along.
+  const given = pasted?.trim();
   if (type === 'none' || type === 'clientCertificate') {
     if (given !== undefined) throw invalid('has no place where nothing is signed');
     return null;

@@ -19,6 +19,8 @@ export interface InboundContent {
   /** Of a webhook with the format `cloudEvents`. */
   event?: CloudEvent;
   query: Record<string, unknown>;
+  /** The numbers of the body or the event that would have been rounded, and are texts, as JSON pointers. Left out if there are none. */
+  numbersAsText?: string[];
 }
 
 /** With this begins what is stored of the key by which a repetition is known. */

@@ -15,6 +15,8 @@ export const inboundLimits = {
   /** The refusals, and the repetitions of one event, that are kept; the others are only counted or answered. */
   maxKeptRefusals: 10,
   maxKeptDuplicates: 20,
+  /** Numbers of an event that are named because they are texts. */
+  maxNumbersNamed: 100,
   /** Wrong signatures in a minute from one address, at one webhook. */
   maxMisses: 60,
   /** Questions (`OPTIONS`) in a minute from one address, at one webhook. */

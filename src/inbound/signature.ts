@@ -25,6 +25,19 @@ export interface Signature {
 const maxSignatures = 16;
 const seconds = /^\d{1,12}$/;
 
+const standardNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+/** Svix, who began Standard Webhooks, and those who send with it still have names of their own. */
+export const withStandardNames = (headers: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    standardNames.flatMap((name) => {
+      const value = headers[name.replace('webhook', 'svix')];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  ...headers,
+});
+
 /** Reads a signature by the documented way of its kind. Otherwise the name of the header that lacks, or is not readable. */
 export function signatureOf(
   verification: SignedVerification,
@@ -56,7 +69,8 @@ function standardWebhooks(headers: Headers): Signature | { header: string } {
   if (!id) return { header: 'webhook-id' };
   const sent = headers['webhook-timestamp'] ?? '';
   if (!seconds.test(sent)) return { header: 'webhook-timestamp' };
-  const signatures = withPrefix((headers['webhook-signature'] ?? '').split(' '), 'v1,');
+  // A header that comes twice is joined with `, `.
+  const signatures = withPrefix((headers['webhook-signature'] ?? '').split(/,? +/), 'v1,');
   if (signatures.length === 0) return { header: 'webhook-signature' };
   const before = `${id}.${sent}.`;
   return { algorithm: 'sha256', encoding: 'base64', before, signatures, sentAt: Number(sent) };
@@ -75,7 +89,7 @@ function stripe(headers: Headers): Signature | { header: string } {
 function slack(headers: Headers): Signature | { header: string } {
   const sent = headers['x-slack-request-timestamp'] ?? '';
   if (!seconds.test(sent)) return { header: 'x-slack-request-timestamp' };
-  const signatures = withPrefix([headers['x-slack-signature'] ?? ''], 'v0=');
+  const signatures = withPrefix(each(headers['x-slack-signature']), 'v0=');
   if (signatures.length === 0) return { header: 'x-slack-signature' };
   return { ...hexSha256, before: `v0:${sent}:`, signatures, sentAt: Number(sent) };
 }
@@ -91,13 +105,16 @@ function ofBody(
   headers: Headers,
   { header, prefix, timestampHeader, algorithm, encoding }: OfBody,
 ): Signature | { header: string } {
-  const signatures = withPrefix([headers[header] ?? ''], prefix).filter((text) => text !== '');
+  const signatures = withPrefix(each(headers[header]), prefix).filter((text) => text !== '');
   if (signatures.length === 0) return { header };
   if (!timestampHeader) return { algorithm, encoding, before: '', signatures, sentAt: null };
   const sent = headers[timestampHeader] ?? '';
   if (!seconds.test(sent)) return { header: timestampHeader };
   return { algorithm, encoding, before: `${sent}.`, signatures, sentAt: Number(sent) };
 }
+
+/** While a sender rotates its secret, a header has several signatures, or comes several times. */
+const each = (header = ''): string[] => header.split(',').map((text) => text.trim());
 
 const withPrefix = (texts: readonly string[], prefix: string): string[] =>
   texts

@@ -16,8 +16,8 @@ export function countValues(text: string, most: number): number {
 }
 
 /** Whether JSON from outside has more values than any may have; nobody is to parse it then. */
-export const hasTooManyValues = (text: string): boolean =>
-  text.length > maxValues && countValues(text, maxValues) > maxValues;
+export const hasTooManyValues = (text: string, most = maxValues): boolean =>
+  text.length > most && countValues(text, most) > most;
 
 /** Whether an object or a list ends at once. */
 function isEmptyAt(text: string, start: number): boolean {
@@ -114,3 +114,20 @@ function decimalOf(literal: string): Decimal {
     exponent: Number(exponent) - fraction.length + (all.length - end),
   };
 }
+
+/**
+ * Writes the numbers of a valid JSON text that a reader would round as texts with their digits, `mark` before them. Of a text that is no JSON a
+ * quote that is not closed would make the search quadratic.
+ */
+export function withExactNumbers(text: string, mark = ''): string {
+  if (!mayBeInexact.test(text)) return text;
+  return text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs, (token) =>
+    token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
+  );
+}
+
+/** A double holds fifteen digits. */
+const mayBeInexact = /[\d.]{16}|\d[eE]/;
+
+const isKept = (literal: string): boolean =>
+  /[.eE]/.test(literal) ? isExact(literal) : Number.isSafeInteger(Number(literal));

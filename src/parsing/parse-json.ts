@@ -24,14 +24,15 @@ export interface JsonFault {
  * Parses a JSON text (RFC 8259) whose value must not change: no name may occur twice in an object (readers disagree
  * on which counts), no number may lose precision, and no text may have half of a surrogate pair (I-JSON, RFC 7493). The
  * engine's parser does the work; one more pass finds what it does not report. `isDeep`: nested more than `maxDepth`. A text with more than
- * `maxValues` values is not parsed at all.
+ * `mostValues` values is not parsed at all.
  */
 export function parseJson(
   text: string,
   parse: (text: string) => unknown = JSON.parse,
+  mostValues = maxValues,
 ): { value: unknown; isDeep: boolean } | { fault: JsonFault } {
-  if (hasTooManyValues(text))
-    return { fault: { message: `has more than ${maxValues} values`, limit: maxValues } };
+  if (hasTooManyValues(text, mostValues))
+    return { fault: { message: `has more than ${mostValues} values`, limit: mostValues } };
   let value: unknown;
   try {
     value = parse(text);

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import {
   isJsonType,
   mediaTypeOf,
@@ -10,6 +11,8 @@ import {
 import type { CloudEvent } from '../../../src/cloud-events/attributes.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { placeOf } from '../../../src/errors/place.ts';
+import type { InboundContent } from '../../../src/inbound/event.ts';
+import { parseExactly } from '../../../src/inbound/exact-numbers.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 
 interface Request {
@@ -21,16 +24,30 @@ interface Request {
   parse: (text: string) => Promise<unknown>;
 }
 
+type Exact<T> = T & Pick<InboundContent, 'numbersAsText'>;
+
+const some = (numbersAsText: string[]): Pick<InboundContent, 'numbersAsText'> =>
+  numbersAsText.length === 0 ? {} : { numbersAsText };
+
+const ofData = (pointers: readonly string[] = []): Pick<InboundContent, 'numbersAsText'> =>
+  some(pointers.map((pointer) => `/data${pointer}`));
+
+async function exactly(text: string, parse: Request['parse']): Promise<Exact<{ value: unknown }>> {
+  const { value, numbersAsText } = await parseExactly(text, parse, randomBytes(16).toString('hex'));
+  return { value, ...some(numbersAsText) };
+}
+
 /** Reads the body of an event in no special format. @throws HoldfastError 2003 if it is no UTF-8; 503 */
-export async function bodyOf({ bytes, headers, parse }: Request): Promise<unknown> {
+export async function bodyOf({ bytes, headers, parse }: Request): Promise<Exact<{ body: unknown }>> {
   const text = textOf(bytes);
   if (/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
-    return formOf(new URLSearchParams(text));
+    return { body: formOf(new URLSearchParams(text)) };
   // What is no JSON stays a text, so that nothing is lost.
   try {
-    return await parse(text);
+    const { value, ...rest } = await exactly(text, parse);
+    return { body: value, ...rest };
   } catch (error) {
-    if (error instanceof HoldfastError && error.status !== 503) return text;
+    if (error instanceof HoldfastError && error.status !== 503) return { body: text };
     throw error;
   }
 }
@@ -39,15 +56,24 @@ export async function bodyOf({ bytes, headers, parse }: Request): Promise<unknow
  * Reads the CloudEvents of a request.
  * @throws HoldfastError 2000/400 if one is wrong; 2003 if the JSON is; 503
  */
-export async function cloudEventsOf(request: Request): Promise<{ events: CloudEvent[]; isBatch: boolean }> {
+export async function cloudEventsOf(
+  request: Request,
+): Promise<{ events: Exact<{ event: CloudEvent }>[]; isBatch: boolean }> {
   const { bytes, headers, repeated, parse } = request;
   const mode = modeOf(headers);
   if (mode === 'binary') requireOnce(repeated);
-  if (mode === 'binary') return { events: [readHeaders(headers, await dataOf(request))], isBatch: false };
-  const value = await parse(textOf(bytes));
-  return mode === 'batched'
-    ? { events: readBatch(value), isBatch: true }
-    : { events: [readEvent(value)], isBatch: false };
+  if (mode === 'binary') {
+    const { numbersAsText, ...data } = await dataOf(request);
+    return { events: [{ event: readHeaders(headers, data), ...ofData(numbersAsText) }], isBatch: false };
+  }
+  const { value, numbersAsText = [] } = await exactly(textOf(bytes), parse);
+  if (mode !== 'batched')
+    return { events: [{ event: readEvent(value), ...some(numbersAsText) }], isBatch: false };
+  const events = readBatch(value).map((event, at) => {
+    const own = numbersAsText.filter((pointer) => pointer.startsWith(`/${at}/`));
+    return { event, ...some(own.map((pointer) => pointer.slice(`/${at}`.length))) };
+  });
+  return { events, isBatch: true };
 }
 
 /** Two values of an attribute are joined as the headers are read, and would be a third one. */
@@ -58,10 +84,17 @@ function requireOnce(repeated: readonly string[]): void {
 }
 
 /** The data of the binary mode: JSON is read, a text is a text, and everything else stays bytes. */
-async function dataOf({ bytes, headers, parse }: Request) {
+async function dataOf({
+  bytes,
+  headers,
+  parse,
+}: Request): Promise<Exact<{ data?: unknown; dataBase64?: string }>> {
   if (bytes.length === 0) return {};
   const type = mediaTypeOf(headers);
-  if (isJsonType(type)) return { data: await parse(textOf(bytes)) };
+  if (isJsonType(type)) {
+    const { value: data, ...rest } = await exactly(textOf(bytes), parse);
+    return { data, ...rest };
+  }
   if (isTextType(type) && isUtf8(bytes)) return { data: bytes.toString() };
   return { dataBase64: bytes.toString('base64') };
 }

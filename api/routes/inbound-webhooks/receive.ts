@@ -7,6 +7,7 @@ import type { ClientCertificate } from '../../../services/inbound-webhooks/verif
 import { inboundPath } from '../../../src/contract/inbound.ts';
 import { isKeptHeader, type InboundContent } from '../../../src/inbound/event.ts';
 import { isObject } from '../../../src/json/object.ts';
+import { withStandardNames } from '../../../src/inbound/signature.ts';
 import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { InboundReceipt } from '../../views/inbound-webhook.ts';
@@ -48,7 +49,8 @@ export const receiveRoute = endpoint({
     const webhook = takingWebhookAt.foundFor(request);
     const { id, verification, accountId, format } = webhook;
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const headers = headersOf(request);
+    const sent = headersOf(request);
+    const headers = verification.type === 'standardWebhooks' ? withStandardNames(sent) : sent;
     const clientCertificate = certificateIn(request, headers, clientCertificateHeader);
     await inboundLimit.check(id, request.ip);
     await verifyRequest(context, webhook, { headers, body: bytes, clientCertificate }, () =>
@@ -65,13 +67,13 @@ export const receiveRoute = endpoint({
     if (format === 'cloudEvents') {
       const isKept = () => inboundLimit.isKept(id);
       const { events, isBatch } = await noteRefused(context, webhook, isKept, () => cloudEventsOf(raw));
-      return receiptOf(await take(events.map((event) => ({ ...came, event }))), isBatch);
+      return receiptOf(await take(events.map((one) => ({ ...came, ...one }))), isBatch);
     }
-    const body = await bodyOf(raw);
+    const read = await bodyOf(raw);
     // Slack docs, "url_verification": otherwise it does not accept the address.
-    const challenge = verification.type === 'slack' ? challengeIn(body) : null;
+    const challenge = verification.type === 'slack' ? challengeIn(read.body) : null;
     if (challenge !== null) return { status: 200, body: { eventId: null, status: 'accepted', challenge } };
-    return receiptOf(await take([{ ...came, body }]), false);
+    return receiptOf(await take([{ ...came, ...read }]), false);
   },
 });
 

@@ -1,4 +1,4 @@
-import { isExact } from '../../../json/exact.ts';
+import { withExactNumbers } from '../../../json/exact.ts';
 import { parseJson } from '../../../parsing/parse-json.ts';
 import { limits } from '../../limits.ts';
 import type { Meter } from '../../meter.ts';
@@ -36,7 +36,8 @@ function parsed(text: string, meter: Meter): unknown {
   // It is parsed and scanned, and its values are converted.
   meter.build(text.length);
   meter.spend(4 * text.length);
-  const read = parseJson(isJson(text) ? withExactNumbers(text) : text);
+  // What its values cost is metered.
+  const read = parseJson(isJson(text) ? withExactNumbers(text) : text, JSON.parse, Infinity);
   if ('fault' in read) throw failure('json_text');
   if (read.isDeep) throw failure('json_depth');
   return toCel(read.value);
@@ -50,20 +51,6 @@ function isJson(text: string): boolean {
     return false;
   }
 }
-
-/** Only texts of valid JSON are searched: a quote that is not closed would make the search quadratic. */
-function withExactNumbers(text: string): string {
-  if (!mayBeInexact.test(text)) return text;
-  return text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs, (token) =>
-    token.startsWith('"') || isKept(token) ? token : `"${token}"`,
-  );
-}
-
-/** A double holds fifteen digits. */
-const mayBeInexact = /[\d.]{16}|\d[eE]/;
-
-const isKept = (literal: string): boolean =>
-  /[.eE]/.test(literal) ? isExact(literal) : Number.isSafeInteger(Number(literal));
 
 function write(json: unknown, depth: number, writer: Writer, meter: Meter): void {
   if (typeof json === 'string') {
