@@ -56,14 +56,14 @@ it('an inbound webhook is created, and what its sender sends is shown and replay
   expect(await send(id, secret, { id: 'first', number: 7 })).toBe(200);
   expect(await send(id, secret, { id: 'second', number: '8' })).toBe(202);
   expect(await send(id, 'a secret of somebody else', { id: 'third' })).toBe(401);
-  for (const row of [/Accepted.*first/, /Repetition.*first/, /Refused.*signature\.wrong/])
+  for (const row of [/Accepted/, /Repetition/, /Refused.*signature\.wrong/])
     await page.getByRole('row', { name: row }).waitFor();
   await page
-    .getByRole('row', { name: /Failed.*second/ })
+    .getByRole('row', { name: /Failed/ })
     .getByRole('link')
     .first()
     .click();
-  await page.getByRole('heading', { level: 1, name: 'second' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Event …/ }).waitFor();
   await page.getByLabel('Body', { exact: true }).getByText('•••').first().waitFor();
   await button(page, 'Reveal values').click();
   await page.getByLabel('Body', { exact: true }).getByText('"8"').waitFor();
@@ -78,7 +78,7 @@ it('an inbound webhook is created, and what its sender sends is shown and replay
   await dialog.waitFor({ state: 'detached' });
   await page.getByLabel('Mapping').getByText('int(body.number)').waitFor();
   await page
-    .getByRole('row', { name: /Failed.*second/ })
+    .getByRole('row', { name: /Failed/ })
     .getByRole('link')
     .first()
     .click();
