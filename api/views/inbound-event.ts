@@ -36,7 +36,7 @@ export const InboundEventWithContent = v.pipe(
     content: v.pipe(
       v.unknown(),
       v.description(
-        'Its `headers`, `query`, and `body` or `event`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept.',
+        'Its `headers`, `query`, and `body` or `event`; `numbersAsText` names the numbers in it that would have been rounded, and are texts. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept.',
       ),
     ),
     error: v.nullable(ErrorBody),

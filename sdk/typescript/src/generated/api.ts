@@ -7889,7 +7889,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             receivedAt: string;
-            /** @description Its `headers`, `query`, and `body` or `event`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept. */
+            /** @description Its `headers`, `query`, and `body` or `event`; `numbersAsText` names the numbers in it that would have been rounded, and are texts. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept. */
             content: unknown;
             error: components["schemas"]["ErrorBody"] | null;
         };
