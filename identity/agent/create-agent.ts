@@ -27,6 +27,7 @@ import { DidServices } from '../dids/did-services.ts';
 import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { nameKeysPublicly } from '../keys/name-keys-publicly.ts';
+import { refuseExtensions } from '../keys/refuse-extensions.ts';
 import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { noteFaults } from '../storage/note-faults.ts';
 import { RecordStorage } from '../storage/record-storage.ts';
@@ -71,6 +72,7 @@ export async function createAgent(
   boundFilters();
   boundProcessing();
   nameKeysPublicly();
+  refuseExtensions();
   const send = parts.reduce((sending, part) => part.fetch?.(sending) ?? sending, guardedFetch(egress));
   const didServices = new DidServices(parts.flatMap(({ didServices: of }) => (of ? [of] : [])));
   const sessionRecords: SessionRecords = Object.assign({}, ...parts.map((part) => part.sessionRecords));

@@ -1,6 +1,7 @@
 import { isInstant } from '../../src/durations/instant-text.ts';
 import { isDate } from '../../src/schemas/formats/time.ts';
 import { bytesIn } from './byte-string.ts';
+import { keyOf, requireMeaning, requireText } from './cbor-values.ts';
 
 const maxDepth = 16;
 const maxItems = 200_000;
@@ -8,17 +9,24 @@ const maxItems = 200_000;
 /**
  * Checks CBOR (RFC 8949) before it is decoded: one whole item, whose lengths match the bytes, and which is neither
  * too deep nor has too many items; the same holds for CBOR within byte strings (tag 24, RFC 8949 §3.4.5.1). Dates must
- * be in the calendar, because the library reads others as another day.
- * @param hasSignatures whether an array with the shape of a COSE_Sign1 or COSE_Mac0 is one (RFC 9052 §4.2, §6.2), whose
+ * be in the calendar, because the library reads others as another day. A map has each key once (§5.6), texts are UTF-8
+ * (§5.3.1), and tags and values are those that we can name.
+ * @param onSignature is called for each array with the shape of a COSE_Sign1 or COSE_Mac0 (RFC 9052 §4.2, §6.2), whose
  *   protected header and payload are CBOR, too
  * @throws Error if it is not
  */
-export function requireModestCbor(bytes: Uint8Array, { hasSignatures = false } = {}): void {
-  scan(bytes, { items: 0 }, hasSignatures, 0);
+export function requireModestCbor(bytes: Uint8Array, { onSignature }: Options = {}): void {
+  scan(bytes, { items: 0 }, onSignature, 0);
+}
+
+type OnSignature = (header: Uint8Array, unprotected: Uint8Array) => void;
+
+interface Options {
+  onSignature?: OnSignature;
 }
 
 /** @param seen is shared by all that is within each other, as is the depth */
-function scan(bytes: Uint8Array, seen: { items: number }, hasSignatures: boolean, outerDepth: number): void {
+function scan(bytes: Uint8Array, seen: { items: number }, onSignature: OnSignature | undefined, outerDepth: number): void {
   let at = 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const skip = (length: number) => {
@@ -41,6 +49,7 @@ function scan(bytes: Uint8Array, seen: { items: number }, hasSignatures: boolean
   const item = (depth: number): void => {
     if (depth > maxDepth) throw new Error('the CBOR is too deep');
     if (++seen.items > maxItems) throw new Error('the CBOR has too many items');
+    const before = at;
     const head = bytes[at];
     if (head === undefined) throw new Error('the CBOR ends too early');
     at++;
@@ -50,34 +59,49 @@ function scan(bytes: Uint8Array, seen: { items: number }, hasSignatures: boolean
       const start = at;
       item(depth + 1);
       const tagged = bytes.subarray(start, at);
+      requireTag(length);
       if (length === embedded) inner(tagged, depth + 1);
       const isReal = length === null ? undefined : dates.get(length);
       if (isReal && !isReal(textIn(tagged))) throw new Error('the CBOR has a date that does not exist');
       return;
     }
     if (kind === 2 || kind === 3) {
-      if (length !== null) return skip(length);
+      if (length !== null) {
+        const from = at;
+        skip(length);
+        if (kind === 3) requireText(bytes.subarray(from, at));
+        return;
+      }
     } else if (kind !== 4 && kind !== 5) {
       if (length === null) throw new Error('the CBOR is malformed');
+      if (kind === 7) requireMeaning(bytes.subarray(before, at));
       return;
     }
     const inside = length === null ? Infinity : length * (kind === 5 ? 2 : 1);
     const members: Uint8Array[] = [];
+    const keys = new Set<string>();
     for (let index = 0; index < inside; index++) {
       if (length === null && isBreak()) {
         skip(1);
         break;
       }
       const start = at;
+      if (kind < 4 && !isChunk(kind, bytes[at])) throw new Error('the CBOR is malformed');
       item(depth + 1);
-      if (hasSignatures && kind === 4 && members.length < 5) members.push(bytes.subarray(start, at));
+      const member = bytes.subarray(start, at);
+      if (kind === 5 && index % 2 === 0 && keys.size === keys.add(keyOf(member)).size)
+        throw new Error('the CBOR has a key twice in a map');
+      if (onSignature && kind === 4 && members.length < 5) members.push(member);
     }
-    if (isSignature(members)) for (const member of [members[0], members[2]]) inner(member, depth + 1);
+    if (onSignature && isSignature(members)) {
+      for (const member of [members[0], members[2]]) inner(member, depth + 1);
+      onSignature(bytesIn(members[0]) ?? members[0], members[1]);
+    }
   };
   /** Checks the CBOR that is in a byte string; anything else has none. */
   const inner = (string: Uint8Array | undefined, depth: number): void => {
     const content = string && bytesIn(string);
-    if (content && content.length > 0) scan(content, seen, false, depth);
+    if (content && content.length > 0) scan(content, seen, undefined, depth);
   };
   item(outerDepth);
   if (at !== bytes.length) throw new Error('the CBOR goes on after its end');
@@ -87,14 +111,15 @@ function scan(bytes: Uint8Array, seen: { items: number }, hasSignatures: boolean
 const embedded = 24;
 
 /** The shape of a COSE_Sign1 or COSE_Mac0: a protected header, an unprotected one, a payload, and a signature or tag. */
-const isSignature = (members: readonly Uint8Array[]): boolean =>
+const isSignature = (members: Uint8Array[]): members is [Uint8Array, Uint8Array, Uint8Array, Uint8Array] =>
   members.length === 4 && kindOf(members[0]) === 2 && kindOf(members[1]) === 5 && kindOf(members[3]) === 2;
 
 const kindOf = (item: Uint8Array | undefined): number => (item?.[0] ?? 0) >> 5;
 
 /** What must be written after a tag (RFC 8949 §3.4.1, RFC 8943). */
 const dates = new Map<number, (text: string) => boolean>([
-  [0, isInstant],
+  // JavaScript has no leap seconds.
+  [0, (text) => isInstant(text) && !Number.isNaN(Date.parse(text))],
   [1004, isDate],
 ]);
 
@@ -104,3 +129,17 @@ const textIn = (item: Uint8Array): string => {
   if (head >= 0x60 && head < 0x78) return Buffer.from(item.subarray(1)).toString();
   return head === 0x78 && length === item.length - 2 ? Buffer.from(item.subarray(2)).toString() : '';
 };
+
+/** The chunks of a text or of bytes without a length are of the same kind, and have a length (RFC 8949 §3.2.3). */
+const isChunk = (kind: number, head = 0): boolean =>
+  head >> 5 === kind && (head & 31) !== 31;
+
+/**
+ * Dates, bignums, CBOR in bytes, and what COSE and CWTs are marked with. The library makes a set, a class of its own or
+ * nothing of what has another tag, which is then lost.
+ */
+const knownTags: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 17, 18, embedded, 61, 1004]);
+
+function requireTag(tag: number | null): void {
+  if (!knownTags.has(tag)) throw new Error(`the CBOR has a tag that is not supported: ${tag}`);
+}

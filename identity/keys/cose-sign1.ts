@@ -1,10 +1,8 @@
 import type { JsonWebKey } from 'node:crypto';
 import { cborDecode, cborEncode } from '@animo-id/mdoc';
 import { requireModestCbor } from './cbor.ts';
+import { cose, readCoseHeader } from './cose-header.ts';
 import { verifyBytes } from './signatures.ts';
-
-/** Header parameters (RFC 9052 §3.1, RFC 9360 §2, RFC 9596). */
-export const cose = { alg: 1, kid: 4, typ: 16, x5chain: 33 } as const;
 
 type Headers = Map<number, unknown>;
 
@@ -38,7 +36,7 @@ export const coseNumbers = (name?: string): number[] =>
 /** The tags that may stand before a COSE_Sign1: CWT (RFC 8392 §6) and COSE_Sign1 itself. */
 const tags = [Buffer.from([0xd8, 0x3d]), Buffer.from([0xd2])];
 
-/** @throws Error for what is none; what is in it is the sender's own and unchecked */
+/** @throws Error for what is none, or has an extension; what is in it is the sender's own and unchecked */
 export function readSign1(bytes: Buffer): Sign1 {
   let rest = bytes;
   for (const tag of tags) if (rest.subarray(0, tag.length).equals(tag)) rest = rest.subarray(tag.length);
@@ -50,10 +48,10 @@ export function readSign1(bytes: Buffer): Sign1 {
   ];
   for (const part of [head, payload, signature])
     if (!(part instanceof Uint8Array)) throw new Error('is not signed by COSE');
-  const header = head.length === 0 ? new Map<number, unknown>() : (decode(head) as Headers);
-  const algorithm = coseAlgorithm(header.get(cose.alg));
+  const header = readCoseHeader(head, unprotected);
+  const algorithm = coseAlgorithm(header.protected.get(cose.alg));
   return {
-    header: (label) => header.get(label) ?? unprotected.get(label),
+    header: (label) => header.protected.get(label) ?? header.unprotected.get(label),
     payload,
     isSignedBy: async (key) =>
       algorithm !== undefined && verifyBytes(key, algorithm, signedBytes(head, payload), signature),

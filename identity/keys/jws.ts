@@ -1,5 +1,6 @@
 import { createHash, type JsonWebKey } from 'node:crypto';
 import { Kms } from '@credo-ts/core';
+import { readJoseHeader } from './jose-header.ts';
 import { verifiedAlgorithms, verifyBytes } from './signatures.ts';
 
 /** A signed token in compact form (RFC 7515 §7.1), read before its signature is checked. */
@@ -9,14 +10,13 @@ export interface Jws<Header, Payload> {
   isSignedBy: (key: JsonWebKey) => Promise<boolean>;
 }
 
-/** @throws Error for what is none; what is in it is the sender's own and unchecked */
+/** @throws Error for what is none, or has an extension; what is in it is the sender's own and unchecked */
 export function readJws<Header, Payload>(compact: string): Jws<Header, Payload> {
   const [head = '', body = '', signature = ''] = compact.split('.');
-  const parsed = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
-  const header = parsed(head) as Jws<Header, Payload>['header'];
+  const header = readJoseHeader<Jws<Header, Payload>['header'] & object>(head);
   return {
     header,
-    payload: parsed(body) as Payload,
+    payload: JSON.parse(Buffer.from(body, 'base64url').toString()) as Payload,
     isSignedBy: async (key) =>
       verifiedAlgorithms.includes(header.alg) &&
       verifyBytes(key, header.alg, Buffer.from(`${head}.${body}`), Buffer.from(signature, 'base64url')),

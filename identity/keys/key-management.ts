@@ -4,6 +4,7 @@ import { Kms, type AgentContext } from '@credo-ts/core';
 import { contentKeyBits, decryptContent, encryptContent, isContentEncryption } from './content-encryption.ts';
 import { openAnonymous, openFromPeer, sealAnonymously, sealForPeer } from './crypto-box.ts';
 import { agreeOnKey } from './key-agreement.ts';
+import { readJoseHeader } from './jose-header.ts';
 import { thumbprintOf } from './jws.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
 import { signatureAlgorithms, signBytes, verifiedAlgorithms, verifyBytes } from './signatures.ts';
@@ -117,6 +118,8 @@ export class KeyManagement implements Kms.KeyManagementService {
       return { data: await this.#openBox(context, key.keyAgreement, iv, encrypted) };
     }
     if (!isContentEncryption(algorithm) || !('tag' in decryption)) throw notSupported('decryption');
+    // What is authenticated beside the content is the header of a JWE (RFC 7516 §5.2).
+    if (decryption.aad) readJoseHeader(Buffer.from(decryption.aad).toString());
     const contentKey = await this.#contentKey(context, key, algorithm);
     return { data: decryptContent(contentKey, { ...decryption, algorithm }, encrypted) };
   }

@@ -1,5 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
-import { claimsOf, cose, readSign1 } from '../keys/cose-sign1.ts';
+import { cose } from '../keys/cose-header.ts';
+import { claimsOf, readSign1 } from '../keys/cose-sign1.ts';
 import { readJws } from '../keys/jws.ts';
 
 /** A Status List Token or an identifier list, read before its signature is checked. */

@@ -5,7 +5,8 @@ import { statusListSize, statusListTokens, statusListUri } from '../../src/statu
 import { publicUrlOf } from '../wallet/public-url.ts';
 import { certificateOfList } from '../certificates/signing-certificate.ts';
 import { preferred } from './preferred.ts';
-import { cose, sign1 } from '../keys/cose-sign1.ts';
+import { cose } from '../keys/cose-header.ts';
+import { sign1 } from '../keys/cose-sign1.ts';
 import { issuerIdentity } from '../dids/issuer-identity.ts';
 import type { ProtocolAnswer } from '../wallet/protocol-request.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';

@@ -1,6 +1,7 @@
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { encodeBits } from '../../identity/status/bits.ts';
-import { cose, sign1 } from '../../identity/keys/cose-sign1.ts';
+import { cose } from '../../identity/keys/cose-header.ts';
+import { sign1 } from '../../identity/keys/cose-sign1.ts';
 import { claim } from '../../identity/status/list-tokens.ts';
 import type { TestCertificate } from './certificates.ts';
 import { jwtOf } from './shown-by-hand.ts';

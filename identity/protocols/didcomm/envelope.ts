@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DidCommEncryptedMessage } from '@credo-ts/didcomm';
 import * as v from 'valibot';
+import { readJoseHeader } from '../../keys/jose-header.ts';
 import { hasTooManyValues } from '../../../src/json/exact.ts';
 import { StorableText } from '../../../src/json/storable.ts';
 
@@ -33,9 +34,9 @@ const Header = v.object({
 
 /** Returns null for anything but a packed message. Plain messages are refused, because nobody could say who sent them. */
 export function readEnvelope(body: Uint8Array | undefined): Envelope | null {
-  const message = parse(Message, Buffer.from(body ?? []).toString());
+  const message = parse(Message, () => json(Buffer.from(body ?? []).toString()));
   if (!message) return null;
-  const header = parse(Header, Buffer.from(message.protected, 'base64url').toString());
+  const header = parse(Header, () => readJoseHeader(message.protected));
   if (!header) return null;
   const recipients = header.recipients.map(({ header: { kid } }) => kid).toSorted();
   const { protected: protectedHeader, iv, ciphertext, tag } = message;
@@ -47,10 +48,14 @@ export function readEnvelope(body: Uint8Array | undefined): Envelope | null {
   return { message, recipients, digest };
 }
 
-function parse<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
-  if (hasTooManyValues(text)) return null;
+function json(text: string): unknown {
+  if (hasTooManyValues(text)) throw new Error('the message has too many values');
+  return JSON.parse(text);
+}
+
+function parse<S extends v.GenericSchema>(schema: S, read: () => unknown): v.InferOutput<S> | null {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(text));
+    const parsed = v.safeParse(schema, read());
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

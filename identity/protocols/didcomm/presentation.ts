@@ -8,9 +8,11 @@ import { DidCommProofsApi } from '@credo-ts/didcomm';
 import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { readJoseHeader } from '../../keys/jose-header.ts';
 import type { Exchanged } from '../exchange-format.ts';
 
 interface Proof {
+  jws?: unknown;
   proofPurpose?: string;
   verificationMethod?: string;
   domain?: unknown;
@@ -82,7 +84,7 @@ export function isModest(shown: unknown): boolean {
   if (typeof shown !== 'object' || shown === null) return false;
   const presentation = shown as Presentation;
   const credentials = [presentation.verifiableCredential ?? []].flat();
-  const proofs = [presentation, ...credentials].map((signed) => [signed?.proof ?? []].flat());
+  const proofs = proofsIn(presentation);
   const descriptors = [presentation.presentation_submission?.descriptor_map ?? []].flat();
   return (
     credentials.length <= maxCredentials &&
@@ -91,6 +93,12 @@ export function isModest(shown: unknown): boolean {
     descriptors.every(leadsSomewhere)
   );
 }
+
+/** The proofs of a presentation, and those of each credential in it. */
+const proofsIn = (presentation: Presentation): Proof[][] =>
+  [presentation, ...[presentation.verifiableCredential ?? []].flat()].map((signed) =>
+    [signed?.proof ?? []].flat(),
+  );
 
 function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): boolean {
   if (typeof path !== 'string' || !submittedPath.test(path)) return false;
@@ -118,6 +126,8 @@ async function isSigned(
   bound: { challenge: string; domain?: string },
 ): Promise<boolean> {
   try {
+    for (const { jws } of proofsIn(presentation).flat())
+      if (jws !== undefined) readJoseHeader(String(jws).split('.')[0] ?? '', ['b64']);
     const { isValid } = await context.dependencyManager
       .resolve(W3cCredentialService)
       .verifyPresentation(context, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isReservedName } from '../../../src/templates/claim-path.ts';
+import { readJoseHeader, UnknownExtension } from '../../keys/jose-header.ts';
 import { exactJson } from './exact-json.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 
@@ -45,13 +46,13 @@ const extended = (): RefusedPresentation =>
     'A JWT of the presentation has a header parameter in crit that is not understood (RFC 7515 §4.1.11)',
   );
 
-/** Whether a JWT asks to be refused by who does not know an extension. We know none; the library ignores `crit`. */
+/** The library ignores `crit`, and has refused what is no header. */
 function isExtended(jwt: string): boolean {
   try {
-    const header: unknown = JSON.parse(decoded(jwt.split('.')[0] ?? ''));
-    return isObject(header) && Object.hasOwn(header, 'crit');
-  } catch {
+    readJoseHeader(jwt.split('.')[0] ?? '');
     return false;
+  } catch (error) {
+    return error instanceof UnknownExtension;
   }
 }
 

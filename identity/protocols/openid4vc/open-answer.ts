@@ -1,6 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { getOid4vcDecryptJweCallback } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
+import { readJoseHeader } from '../../keys/jose-header.ts';
 import { jsonObject } from './json-object.ts';
 
 const Header = v.looseObject({ kid: v.optional(v.string()) });
@@ -18,7 +19,7 @@ export async function openAnswer(
 ): Promise<Record<string, unknown> | null> {
   try {
     const [head = ''] = compact.split('.');
-    const { kid } = v.parse(Header, JSON.parse(Buffer.from(head, 'base64url').toString()));
+    const { kid } = v.parse(Header, readJoseHeader(head));
     const jwk = kid === undefined ? keys[0] : keys.find((key) => key.kid === kid);
     if (!jwk) return null;
     const { payload } = await getOid4vcDecryptJweCallback(context)(compact, { jwk });

@@ -88,25 +88,36 @@ function referencesOf(status: unknown): StatusReference[] {
 }
 
 function mdocOf(queryId: string, document: Mdoc): Read {
-  requireModestElements(document);
   const chain = chainOf(document.issuerSignedCertificateChain);
-  const claims = asJson(document.issuerSignedNamespaces) as Record<string, Record<string, unknown>>;
+  const claims = elementsOf(document);
   const issuer = subjectOf(chain);
   const credential = { queryId, format: 'mso_mdoc' as const, issuer, doctype: document.docType, claims };
   return { presented: { credential, chain, statuses: referencesOf(statusInMso(document)) }, claims };
 }
 
-/** @throws RefusedPresentation if an element is not as CBOR should be */
-function requireModestElements({ issuerSignedDocument }: Mdoc): void {
-  const items = [...(issuerSignedDocument.issuerSigned.nameSpaces ?? new Map()).values()].flat();
+/** @throws RefusedPresentation if an element is not as CBOR should be, is there twice, or has no form in JSON */
+function elementsOf(document: Mdoc): Record<string, Record<string, unknown>> {
+  const namespaces = document.issuerSignedDocument.issuerSigned.nameSpaces ?? new Map();
   try {
-    for (const { dataItem } of items) requireModestCbor(dataItem.buffer);
+    for (const items of namespaces.values()) requireElements(items);
+    return asJson(document.issuerSignedNamespaces) as Record<string, Record<string, unknown>>;
   } catch (error) {
     throw new RefusedPresentation(
       'presentation.invalid',
       `An element of the mdoc is refused: ${(error as Error).message}`,
     );
   }
+}
+
+interface Element {
+  dataItem: { buffer: Uint8Array };
+  elementIdentifier: string;
+}
+
+function requireElements(items: readonly Element[]): void {
+  for (const { dataItem } of items) requireModestCbor(dataItem.buffer);
+  if (new Set(items.map(({ elementIdentifier }) => elementIdentifier)).size < items.length)
+    throw new Error('it is there twice');
 }
 
 /** The Mobile Security Object, which the issuer signed, may have a status (draft-ietf-oauth-status-list §6.3). */

@@ -1,6 +1,7 @@
 import { cborDecode, cborEncode } from '@animo-id/mdoc';
 import { Mdoc, MdocDeviceResponse } from '@credo-ts/core';
 import { requireModestCbor } from '../../keys/cbor.ts';
+import { readCoseHeader } from '../../keys/cose-header.ts';
 import { coseAlgorithm, coseNumbers } from '../../keys/cose-sign1.ts';
 
 /**
@@ -35,7 +36,9 @@ const maxDocuments = 24;
  * there are so many documents that checking their signatures would keep others waiting
  */
 function withNamespaces(deviceResponse: string): string {
-  requireModestCbor(Buffer.from(deviceResponse, 'base64url'), { hasSignatures: true });
+  requireModestCbor(Buffer.from(deviceResponse, 'base64url'), {
+    onSignature: (header, unprotected) => readCoseHeader(header, cborDecode(unprotected)),
+  });
   const response = decoded(deviceResponse);
   const documents = response?.get('documents') ?? [];
   if (documents.length > maxDocuments)

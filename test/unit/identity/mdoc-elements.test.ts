@@ -1,4 +1,4 @@
-import { cborDecode, cborEncode } from '@animo-id/mdoc';
+import { cborDecode, cborEncode, DataItem } from '@animo-id/mdoc';
 import { expect, it } from 'vitest';
 import { asJson, namespacesOf } from '../../../identity/protocols/openid4vc/mdoc-elements.ts';
 
@@ -20,6 +20,20 @@ it.each([
   expect(encoded(value).toString('hex')).toBe(hex);
   const within = { list: [value, { at: value, half: 0.5 }] };
   expect(asJson(cborDecode(encoded(within)))).toEqual(within);
+});
+
+it('CBOR that is embedded in CBOR is read as what it is', () => {
+  expect(asJson(cborDecode(Buffer.from('d81844a1616101', 'hex')))).toEqual({ a: 1 });
+  const within = cborEncode(new Map([['a', DataItem.fromData({ b: 2 })]]));
+  expect(asJson(cborDecode(within))).toEqual({ a: { b: 2 } });
+});
+
+it.each([
+  ['two keys that JSON cannot tell apart', new Map<unknown, unknown>([[1, 'a'], ['1', 'b']])],
+  ['a key that is a list', new Map([[[1], 'a']])],
+  ['a time that does not exist', new Date(NaN)],
+])('what has %s is refused, and nothing of it is lost', (_what, value) => {
+  expect(() => asJson(value)).toThrow(/./);
 });
 
 it('a namespace that objects inherit changes no other object', () => {

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { CompactEncrypt, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { Kms } from '@credo-ts/core';
+import { getOid4vcDecryptJweCallback } from '@credo-ts/openid4vc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAnswer } from '../../../identity/protocols/openid4vc/open-answer.ts';
 import { encryptedFor, encryptions } from '../../../local/wallet/openid4vc/encryption.ts';
@@ -28,13 +29,23 @@ interface Made {
 async function encrypted(content: string | Uint8Array, { key, header }: Made = {}) {
   return new CompactEncrypt(Buffer.from(content))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid, ...header })
-    .encrypt(key ?? (await importJWK(jwk, 'ECDH-ES')));
+    .encrypt(key ?? (await importJWK(jwk, 'ECDH-ES')), { crit: { 'x-y': true } });
 }
 
 const open = (compact: string) =>
   openAnswer(agent.context, [jwk as Parameters<typeof openAnswer>[1][number]], compact);
 const refusal = { error: 'access_denied', state: 's' };
 const text = JSON.stringify(refusal);
+
+it('the keys of a wallet decrypt nothing with an extension that must be understood (RFC 7516 §4.1.13)', async () => {
+  const decrypt = async (header: object) => {
+    const callback = getOid4vcDecryptJweCallback(agent.context);
+    const { decrypted } = await callback(await encrypted(text, { header }), { jwk: { ...jwk, kty: 'EC' } });
+    return decrypted;
+  };
+  expect(await decrypt({})).toBe(true);
+  expect(await decrypt({ crit: ['x-y'], 'x-y': 1 })).toBe(false);
+});
 
 describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
   it.each(encryptions)('of the simulated wallet is opened: %s', async (enc) => {
@@ -51,6 +62,7 @@ describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
     ['that names another key', () => encrypted(text, { header: { kid: 'another' } })],
     ['that names a key by a number', () => encrypted(text, { header: { kid: 5 } })],
     ['whose tag was changed', async () => `${(await encrypted(text)).slice(0, -6)}AAAAAA`],
+    ['with an extension', () => encrypted(text, { header: { crit: ['x-y'], 'x-y': 1 } })],
     ['without its tag', async () => (await encrypted(text)).split('.').slice(0, 4).join('.')],
     ['of a list', () => encrypted(`[${text}]`)],
     ['of nothing', () => encrypted('null')],

@@ -1,12 +1,13 @@
 import {
   ClaimFormat,
   JsonTransformer,
+  Kms,
   vcLibraries,
   W3cCredential,
   W3cCredentialService,
   W3cPresentation,
 } from '@credo-ts/core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { verifies, type Presentation } from '../../../identity/protocols/didcomm/presentation.ts';
 import { createHolderAgent } from '../../../local/wallet/agent/agent.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
@@ -105,4 +106,25 @@ it('a submission that a signature covers, and that was changed, does not verify'
 it('what else was changed does not verify where the submission is not covered', async () => {
   const presentation = { ...(await made({ hasContext: false })), holder: 'did:example:somebody' };
   expect(await verifies(context, { presentation, ...asked })).toBe(false);
+});
+
+it('a proof whose header has an extension that must be understood does not verify', async () => {
+  const kms = context.dependencyManager.resolve(Kms.KeyManagementApi);
+  const signing = vi.spyOn(kms, 'sign');
+  const presentation = await made();
+  const [options] = signing.mock.lastCall ?? [];
+  signing.mockRestore();
+  if (!options) throw new Error('nothing was signed');
+  const { data } = options;
+  const header = { alg: 'EdDSA', b64: false, crit: ['b64'] };
+  const signedWith = async (head: object) => {
+    const encoded = Buffer.from(JSON.stringify(head)).toString('base64url');
+    const rest = Buffer.from(data).subarray(Buffer.from(data).indexOf('.'));
+    const signature = await kms.sign({ ...options, data: Buffer.concat([Buffer.from(encoded), rest]) });
+    const jws = `${encoded}..${Buffer.from(signature.signature).toString('base64url')}`;
+    return { ...presentation, proof: { ...presentation.proof, jws } } as Presentation;
+  };
+  expect(await verifies(context, { presentation: await signedWith(header), ...asked })).toBe(true);
+  const extended = { ...header, crit: ['b64', 'x-y'], 'x-y': 1 };
+  expect(await verifies(context, { presentation: await signedWith(extended), ...asked })).toBe(false);
 });
