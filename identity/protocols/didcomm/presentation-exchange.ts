@@ -9,7 +9,14 @@ import {
   type DifPresentationExchangeSubmission,
 } from '@credo-ts/core';
 import { DidCommDifPresentationExchangeProofFormatService } from '@credo-ts/didcomm';
-import { verifies, type AskedOptions, type Credential, type Presentation } from './presentation.ts';
+import { presentationAsSigned } from './as-signed.ts';
+import {
+  credentialsIn,
+  verifies,
+  type AskedOptions,
+  type Credential,
+  type Presentation,
+} from './presentation.ts';
 import { anyCredential } from './sent-definition.ts';
 
 type Given = Parameters<DidCommDifPresentationExchangeProofFormatService['processPresentation']>[1];
@@ -26,18 +33,26 @@ export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchang
     { requestAttachment, attachment }: Given,
   ): Promise<boolean> {
     const request = requestAttachment.getDataAsJson<Request>();
-    const presentation = attachment.getDataAsJson<Presentation>();
+    const written = attachment.getDataAsJson<Presentation>();
+    const presentation = await presentationAsSigned(context, written);
     return (
-      (await isAnswer(context, request.presentation_definition, presentation)) &&
+      presentation !== null &&
+      (await isAnswer(context, request.presentation_definition, { presentation, written })) &&
       verifies(context, { presentation, ...request.options })
     );
   }
 }
 
+interface Shown {
+  presentation: Presentation;
+  /** The same as the holder wrote it. */
+  written: Presentation;
+}
+
 async function isAnswer(
   context: AgentContext,
   definition: DifPresentationExchangeDefinitionV1,
-  presentation: Presentation,
+  { presentation, written }: Shown,
 ): Promise<boolean> {
   const service = context.dependencyManager.resolve(DifPresentationExchangeService);
   try {
@@ -46,7 +61,7 @@ async function isAnswer(
     );
     service.validatePresentation(
       await withTypesExpanded(context, definition, presentation),
-      JsonTransformer.fromJSON(presentation, W3cJsonLdVerifiablePresentation),
+      JsonTransformer.fromJSON(withContexts(presentation, written), W3cJsonLdVerifiablePresentation),
     );
     return true;
   } catch {
@@ -54,6 +69,15 @@ async function isAnswer(
     return false;
   }
 }
+
+/** A `schema` may name a context, which says nothing about what is stated. */
+const withContexts = (presentation: Presentation, written: Presentation) => ({
+  ...presentation,
+  verifiableCredential: credentialsIn(presentation).map((credential, index) => ({
+    ...credential,
+    '@context': (credentialsIn(written)[index] as Record<string, unknown> | undefined)?.['@context'],
+  })),
+});
 
 /**
  * The library compares a `schema` with contexts and types as the credential writes them, and never finds a type by
@@ -82,7 +106,7 @@ function credentialFor(presentation: Presentation, descriptorId: string): Creden
   const descriptors = presentation.presentation_submission?.descriptor_map ?? [];
   const path = descriptors.find(({ id }) => id === descriptorId)?.path;
   const [, index = '0'] = /^\$\.verifiableCredential(?:\[(\d+)\])?$/.exec(String(path)) ?? [];
-  return [presentation.verifiableCredential ?? []].flat()[Number(index)] ?? null;
+  return credentialsIn(presentation)[Number(index)] ?? null;
 }
 
 async function typesOf(context: AgentContext, credential: Credential | null): Promise<readonly string[]> {

@@ -10,6 +10,8 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { readJoseHeader } from '../../keys/jose-header.ts';
 import type { Exchanged } from '../exchange-format.ts';
+import { presentationAsSigned } from './as-signed.ts';
+import { isTimely } from './timely.ts';
 
 interface Proof {
   jws?: unknown;
@@ -54,20 +56,24 @@ interface Presented extends AskedOptions {
 export const exchangedIn = (context: AgentContext, agentId: string): Promise<Exchanged> =>
   context.dependencyManager.resolve(DidCommProofsApi).getFormatData(agentId);
 
-/** A presentation as it came, with the request that it answers. */
+/** A presentation, as its credentials were signed, with the request that it answers. */
 export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
   const { request, presentation } = await exchangedIn(context, agentId);
   const shown = presentation?.['presentationExchange'];
   const asked = request?.['presentationExchange'] as AskedFor | undefined;
   if (typeof shown !== 'object' || shown === null || !asked) return null;
   const { presentation_definition: definition, options } = asked;
-  return { presentation: shown as Presentation, definition, ...options };
+  const asSigned = await presentationAsSigned(context, shown as Presentation);
+  return asSigned && { presentation: asSigned, definition, ...options };
 }
 
 interface AskedFor {
   presentation_definition: PresentationDefinition;
   options: AskedOptions;
 }
+
+export const credentialsIn = ({ verifiableCredential }: Presentation): Credential[] =>
+  [verifiableCredential ?? []].flat();
 
 const maxCredentials = 24;
 const maxProofs = 4;
@@ -83,7 +89,7 @@ export function isModest(shown: unknown): boolean {
   // A JWT was not asked for, and would hide all of this.
   if (typeof shown !== 'object' || shown === null) return false;
   const presentation = shown as Presentation;
-  const credentials = [presentation.verifiableCredential ?? []].flat();
+  const credentials = credentialsIn(presentation);
   const proofs = proofsIn(presentation);
   const descriptors = [presentation.presentation_submission?.descriptor_map ?? []].flat();
   return (
@@ -96,7 +102,7 @@ export function isModest(shown: unknown): boolean {
 
 /** The proofs of a presentation, and those of each credential in it. */
 const proofsIn = (presentation: Presentation): Proof[][] =>
-  [presentation, ...[presentation.verifiableCredential ?? []].flat()].map((signed) =>
+  [presentation, ...credentialsIn(presentation)].map((signed) =>
     [signed?.proof ?? []].flat(),
   );
 
@@ -106,7 +112,7 @@ function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): b
 }
 
 /**
- * Whether all signatures of the presentation and its credentials are valid, whatever was asked for. ACA-Py signs no
+ * Whether the credentials of a presentation are valid now, and all signatures are, whatever was asked for. ACA-Py signs no
  * domain, so the challenge alone must be ours. ACA-Py 0.12 also leaves out the context of `presentation_submission`,
  * so its signature does not cover that part, which only says where in a presentation something is.
  */
@@ -114,6 +120,8 @@ export async function verifies(
   context: AgentContext,
   { presentation, challenge, domain }: AskedOptions & { presentation: Presentation },
 ): Promise<boolean> {
+  const moment = { now: Date.now(), skewSeconds: context.config.validitySkewSeconds };
+  if (!credentialsIn(presentation).every((credential) => isTimely(credential, moment))) return false;
   const [proof] = [presentation.proof ?? []].flat();
   const bound = { challenge, ...(proof?.domain === undefined ? {} : { domain }) };
   const { presentation_submission: _uncovered, ...rest } = presentation;
@@ -149,7 +157,7 @@ export function objection(
   { presentation }: Pick<Presented, 'presentation'>,
   trustedIssuers: readonly string[],
 ): HoldfastError | null {
-  const credentials = [presentation.verifiableCredential ?? []].flat();
+  const credentials = credentialsIn(presentation);
   const issuers = credentials.map(({ issuer }) => (typeof issuer === 'string' ? issuer : issuer.id));
   const strangers = [...new Set(issuers)].filter((issuer) => !trustedIssuers.includes(issuer));
   if (strangers.length > 0) {
