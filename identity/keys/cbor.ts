@@ -26,7 +26,12 @@ interface Options {
 }
 
 /** @param seen is shared by all that is within each other, as is the depth */
-function scan(bytes: Uint8Array, seen: { items: number }, onSignature: OnSignature | undefined, outerDepth: number): void {
+function scan(
+  bytes: Uint8Array,
+  seen: { items: number },
+  onSignature: OnSignature | undefined,
+  outerDepth: number,
+): void {
   let at = 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const skip = (length: number) => {
@@ -131,8 +136,7 @@ const textIn = (item: Uint8Array): string => {
 };
 
 /** The chunks of a text or of bytes without a length are of the same kind, and have a length (RFC 8949 §3.2.3). */
-const isChunk = (kind: number, head = 0): boolean =>
-  head >> 5 === kind && (head & 31) !== 31;
+const isChunk = (kind: number, head = 0): boolean => head >> 5 === kind && (head & 31) !== 31;
 
 /**
  * Dates, bignums, CBOR in bytes, and what COSE and CWTs are marked with. The library makes a set, a class of its own or

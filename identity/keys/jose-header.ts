@@ -29,5 +29,6 @@ function requireUnderstood(header: { crit: unknown }, understood: readonly strin
     Array.isArray(crit) &&
     crit.length > 0 &&
     crit.every((name) => understood.includes(String(name)) && Object.hasOwn(header, String(name)));
-  if (!isUnderstood) throw new UnknownExtension('a JOSE header has a parameter in crit that is not understood');
+  if (!isUnderstood)
+    throw new UnknownExtension('a JOSE header has a parameter in crit that is not understood');
 }

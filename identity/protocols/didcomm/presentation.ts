@@ -102,9 +102,7 @@ export function isModest(shown: unknown): boolean {
 
 /** The proofs of a presentation, and those of each credential in it. */
 const proofsIn = (presentation: Presentation): Proof[][] =>
-  [presentation, ...credentialsIn(presentation)].map((signed) =>
-    [signed?.proof ?? []].flat(),
-  );
+  [presentation, ...credentialsIn(presentation)].map((signed) => [signed?.proof ?? []].flat());
 
 function leadsSomewhere({ path, path_nested: nested }: Descriptor, depth = 0): boolean {
   if (typeof path !== 'string' || !submittedPath.test(path)) return false;

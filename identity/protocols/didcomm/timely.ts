@@ -13,7 +13,8 @@ export function isTimely(
   const timesOf = (names: string[]) =>
     names.flatMap((name) => (Object.hasOwn(credential, name) ? [timeOf(Reflect.get(credential, name))] : []));
   return (
-    timesOf(from).every((time) => time <= now + skewMs) && timesOf(until).every((time) => time >= now - skewMs)
+    timesOf(from).every((time) => time <= now + skewMs) &&
+    timesOf(until).every((time) => time >= now - skewMs)
   );
 }
 

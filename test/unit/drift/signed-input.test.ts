@@ -13,7 +13,8 @@ const reader = /\b(?:readJoseHeader|readCoseHeader|readJws|readSign1)[<(]/;
 const withoutHeader: Record<string, string> = {
   'identity/bounds/presented.ts': 'weighs what is verified later',
   'identity/dids/web-did-document.ts': 'reads a did:jwk of our own',
-  'identity/protocols/openid4vc/read-answers.ts': 'decrypts with the keys of the wallet, which read the header',
+  'identity/protocols/openid4vc/read-answers.ts':
+    'decrypts with the keys of the wallet, which read the header',
   'identity/protocols/openid4vc/sign-mdocs.ts': 'reads what we sign',
 };
 

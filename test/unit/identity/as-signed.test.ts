@@ -118,7 +118,10 @@ describe('a credential in JSON-LD is read as it was signed', () => {
   });
 
   it('and not at all with what was not signed', async () => {
-    const credential = await signed({ '@context': [model, { degree: `${vocabulary}degree` }], type: ['VerifiableCredential'] });
+    const credential = await signed({
+      '@context': [model, { degree: `${vocabulary}degree` }],
+      type: ['VerifiableCredential'],
+    });
     const added = { ...credential, ...subject({ degree: 'MSc', honours: 'added' }) };
     await expect(read(added)).rejects.toThrow(/./);
   });
@@ -153,7 +156,11 @@ describe('a credential in JSON-LD is read as it was signed', () => {
       { name: 'a', 'https://b.example/name': 'b' },
       { [`${vocabulary}name`]: 'a', 'https://b.example/name': 'b' },
     ],
-    ['the name that the model has for itself', { [`${vocabulary}type`]: 'a' }, { [`${vocabulary}type`]: 'a' }],
+    [
+      'the name that the model has for itself',
+      { [`${vocabulary}type`]: 'a' },
+      { [`${vocabulary}type`]: 'a' },
+    ],
   ])('with %s, and then still verifies', async (_what, claims, expected) => {
     const asRead = await read(await signed(subject(claims)));
     expect(asRead).toMatchObject(subject(expected));
@@ -162,7 +169,13 @@ describe('a credential in JSON-LD is read as it was signed', () => {
 
   it('of an issuer and a subject that are the same, and of several subjects', async () => {
     const issuer = { id: did, name: 'Ada' };
-    const several = { issuer, credentialSubject: [{ id: did, degree: 'a' }, { id: 'did:example:b', degree: 'b' }] };
+    const several = {
+      issuer,
+      credentialSubject: [
+        { id: did, degree: 'a' },
+        { id: 'did:example:b', degree: 'b' },
+      ],
+    };
     const asRead = await read(await signed(several));
     expect(await verifies(asRead)).toBe(true);
   });
@@ -177,10 +190,12 @@ describe('a credential in JSON-LD is read as it was signed', () => {
   });
 
   it('or not at all where it is no credential, or several', async () => {
-    await expect(read({ '@context': model, type: 'VerifiablePresentation' })).rejects.toThrow('not one credential');
-    const one = await signed({});
-    await expect(read({ '@context': one['@context'], '@graph': [one, { ...one, id: 'urn:b' }] })).rejects.toThrow(
+    await expect(read({ '@context': model, type: 'VerifiablePresentation' })).rejects.toThrow(
       'not one credential',
     );
+    const one = await signed({});
+    await expect(
+      read({ '@context': one['@context'], '@graph': [one, { ...one, id: 'urn:b' }] }),
+    ).rejects.toThrow('not one credential');
   });
 });

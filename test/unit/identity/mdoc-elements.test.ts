@@ -29,7 +29,13 @@ it('CBOR that is embedded in CBOR is read as what it is', () => {
 });
 
 it.each([
-  ['two keys that JSON cannot tell apart', new Map<unknown, unknown>([[1, 'a'], ['1', 'b']])],
+  [
+    'two keys that JSON cannot tell apart',
+    new Map<unknown, unknown>([
+      [1, 'a'],
+      ['1', 'b'],
+    ]),
+  ],
   ['a key that is a list', new Map([[[1], 'a']])],
   ['a time that does not exist', new Date(NaN)],
 ])('what has %s is refused, and nothing of it is lost', (_what, value) => {
