@@ -29,8 +29,8 @@ declare module 'fastify' {
 }
 
 /** Parses bodies as JSON. The text of a definition (JSON or YAML), and what is signed, reach their routes as they were written. */
-export function parseBodies(app: FastifyInstance, parser: BodyParser): void {
-  app.decorate('bodies', { parser, large: largeBodies(app) });
+export function parseBodies(app: FastifyInstance, parser: BodyParser, large = largeBodies(app)): void {
+  app.decorate('bodies', { parser, large });
   refuseEncodedBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

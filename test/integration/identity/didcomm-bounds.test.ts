@@ -8,6 +8,7 @@ import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingOver, connecting, diploma } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
@@ -75,6 +76,7 @@ it('what has more loaded for it than a message may is refused like what does not
   const held = await stack.run(await stack.publish(workflowOf([connecting, askingOver(asking)])));
   await holder.didcomm.take(shown(held, 'connect', 'invitationUrl'));
   await stack.heldAt(held.id, 'ask');
+  await eventually(async () => expect(await refused()).toBeGreaterThan(before));
   await expect(holder.didcomm.settled(500)).rejects.toThrow(/400/);
   expect((await stack.get(held.id)).status).toBe('onHold');
   const [session] = await stack.db.$client`

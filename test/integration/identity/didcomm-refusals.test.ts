@@ -7,6 +7,7 @@ import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askForDegree, askingOver, connecting, diploma } from '../../stack/didcomm.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { shown } from '../../stack/wallets.ts';
 
@@ -97,19 +98,21 @@ it('if no problem report can be sent, the message is counted all the same, and t
   await holder.didcomm.issueToItself(diploma(did).jsonld.credential, { forged: true });
   // The report is the first message after the count.
   await stack.db.$client.unsafe(`
-    create function fail_reports() returns trigger language plpgsql as $$ begin
+    create or replace function fail_reports() returns trigger language plpgsql as $$ begin
       if exists (select from didcomm_sessions where refused_messages > 0) then raise 'no report is kept'; end if;
       return new;
     end $$;
-    create trigger fail_reports before insert on didcomm_outbound for each row execute function fail_reports()`);
+    create or replace trigger fail_reports before insert on didcomm_outbound for each row execute function fail_reports()`);
   const asking = askingOver({ ...askForDegree, trustedIssuers: [did] });
   const held = await stack.run(await stack.publish(workflowOf([connecting, asking])));
   await holder.didcomm.take(shown(held, 'connect', 'invitationUrl'));
   await stack.heldAt(held.id, 'ask');
+  await eventually(async () => {
+    const sessions = await stack.db.$client`
+      select status, refused_messages as refused from didcomm_sessions where execution_id = ${held.id}`;
+    expect([...sessions]).toEqual([{ status: 'requested', refused: 1 }]);
+  });
   await expect(holder.didcomm.settled(500)).rejects.toThrow(/400/);
-  const sessions = await stack.db.$client`
-    select status, refused_messages as refused from didcomm_sessions where execution_id = ${held.id}`;
-  expect([...sessions]).toEqual([{ status: 'requested', refused: 1 }]);
   const logged = stack.logged.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(logged).toContain('the problem report for a refused message of DIDComm cannot be sent');
 });

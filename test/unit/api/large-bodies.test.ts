@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { parseBodies } from '../../../api/http/bodies.ts';
+import { largeBodies } from '../../../api/http/large-bodies.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { createEvaluator } from '../../../threads/evaluator.ts';
 
@@ -19,10 +20,9 @@ function appThat(work: () => Promise<void>) {
   app.addHook('onRequest', async (request) => {
     request.admittedTo = String(request.headers['x-account']);
   });
-  parseBodies(
-    app,
-    createEvaluator(async (projectId) => projectId),
-  );
+  // None makes room before it is answered, however busy the machine is.
+  const parser = createEvaluator(async (projectId) => projectId);
+  parseBodies(app, parser, largeBodies(app, 100_000));
   const handler = async (request: FastifyRequest) => {
     begun.push(String(request.headers['x-account']));
     together.push(++working);

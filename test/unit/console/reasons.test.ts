@@ -6,7 +6,7 @@ import { catalogue as contracts } from '../../../src/actions/catalogue.ts';
 
 /** Reasons with which the API answers, or that no `catch` meets. */
 const ofRequests =
-  'request.malformed path.unknown method.refused media.unsupported rate.limited signature.missing signature.wrong signature.outside clientCertificate.missing clientCertificate.wrong clientCertificate.outside key.missing key.invalid key.limited \
+  'request.malformed path.unknown method.refused media.unsupported inbound.dayFull rate.limited signature.missing signature.wrong signature.outside clientCertificate.missing clientCertificate.wrong clientCertificate.outside key.missing key.invalid key.limited \
 scope.missing grant.exceeded role.missing csrf.missing origin.foreign credentials.wrong password.wrong provider.missing \
 provider.away invitation.other invitation.closed callback.unknown decider.excluded decider.notAsked member.needed cause.unknown \
 join.decided execution.cancelled details.more reason.unrecorded';

@@ -22,6 +22,7 @@ const project = {
   id: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6',
   name: 'Shop',
   defaultWalletId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f7',
+  storedDays: null,
   etag: '"4ABm1qs2AfPbLxSTuV1CvA"',
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

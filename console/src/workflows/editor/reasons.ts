@@ -35,6 +35,7 @@ const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => 
   ],
   [['record.unknown'], ({ name, secretsIn }) => secretsIn.length > 0 || !name.startsWith('general/')],
   [['secret.', 'secretStore.'], ({ secretsIn }) => secretsIn.length > 0],
+  [['model.'], ({ name }) => name.startsWith('ai/')],
   [['child.', 'workflow.failed'], ({ name }) => name.startsWith('workflow/run@')],
   [
     ['field.', 'value.', 'schema.'],
