@@ -139,7 +139,7 @@ const textIn = (item: Uint8Array): string => {
 const isChunk = (kind: number, head = 0): boolean => head >> 5 === kind && (head & 31) !== 31;
 
 /**
- * Dates, bignums, CBOR in bytes, and what COSE and CWTs are marked with. The library makes a set, a class of its own or
+ * Dates, large integers, CBOR in bytes, and what COSE and CWTs are marked with. The library makes a set, a class of its own or
  * nothing of what has another tag, which is then lost.
  */
 const knownTags: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 17, 18, embedded, 61, 1004]);

@@ -10,17 +10,14 @@ export class UnknownExtension extends Error {
  * @param understood the extensions that the caller processes; where it names none, whatever has `crit` is refused
  * @throws UnknownExtension; Error for what is no header
  */
-export function readJoseHeader<Header extends object>(
-  encoded: string,
-  understood: readonly string[] = [],
-): Header {
+export function readJoseHeader(encoded: string, understood: readonly string[] = []): Record<string, unknown> {
   const text = Buffer.from(encoded, 'base64url').toString();
   if (hasTooManyValues(text)) throw new Error('a JOSE header has too many values');
   const header: unknown = JSON.parse(text);
   if (typeof header !== 'object' || header === null || Array.isArray(header))
     throw new Error('a JOSE header is no object');
   if (Object.hasOwn(header, 'crit')) requireUnderstood(header as { crit: unknown }, understood);
-  return header as Header;
+  return header as Record<string, unknown>;
 }
 
 function requireUnderstood(header: { crit: unknown }, understood: readonly string[]): void {

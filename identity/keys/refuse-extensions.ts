@@ -5,7 +5,7 @@ type Verify = JwsService['verifyJws'];
 type Jws = Parameters<Verify>[1]['jws'];
 
 /** Read when the module loads, so that a second agent of the process does not wrap what is wrapped. */
-const verifyJws = Reflect.get(JwsService.prototype, 'verifyJws') as Verify;
+const verifyJws = Reflect.get(JwsService.prototype, 'verifyJws');
 
 /** The library ignores `crit`. A JWS with an extension is refused like one with a wrong signature. */
 export function refuseExtensions(): void {

@@ -1,19 +1,18 @@
 import { W3cCredentialsModuleConfig, type AgentContext } from '@credo-ts/core';
 import { asSigned } from '../../linked-data/as-signed.ts';
 import type { RemoteDocument } from '../../linked-data/task.ts';
-import { credentialsIn, type Credential, type Presentation } from './presentation.ts';
 
-/** A presentation whose credentials say what was signed, whatever the holder wrote; null if one of them cannot be read. */
-export async function presentationAsSigned(
+/** Credentials as they say what was signed, whatever the holder wrote; null if one of them cannot be read. */
+export async function credentialsAsSigned(
   context: AgentContext,
-  presentation: Presentation,
-): Promise<Presentation | null> {
+  written: readonly object[],
+): Promise<Record<string, unknown>[] | null> {
   const load = context.dependencyManager.resolve(W3cCredentialsModuleConfig).documentLoader(context);
+  const credentials: Record<string, unknown>[] = [];
   try {
-    const credentials: unknown[] = [];
-    for (const credential of credentialsIn(presentation))
+    for (const credential of written)
       credentials.push(await asSigned(credential, load as (url: string) => Promise<RemoteDocument>));
-    return { ...presentation, verifiableCredential: credentials as Credential[] };
+    return credentials;
   } catch {
     // The peer may have sent anything.
     return null;

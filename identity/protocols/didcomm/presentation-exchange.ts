@@ -9,9 +9,9 @@ import {
   type DifPresentationExchangeSubmission,
 } from '@credo-ts/core';
 import { DidCommDifPresentationExchangeProofFormatService } from '@credo-ts/didcomm';
-import { presentationAsSigned } from './as-signed.ts';
 import {
   credentialsIn,
+  presentationAsSigned,
   verifies,
   type AskedOptions,
   type Credential,

@@ -10,11 +10,11 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { readJoseHeader } from '../../keys/jose-header.ts';
 import type { Exchanged } from '../exchange-format.ts';
-import { presentationAsSigned } from './as-signed.ts';
+import { credentialsAsSigned } from './as-signed.ts';
 import { isTimely } from './timely.ts';
 
 interface Proof {
-  jws?: unknown;
+  jws?: string;
   proofPurpose?: string;
   verificationMethod?: string;
   domain?: unknown;
@@ -70,6 +70,16 @@ export async function presented(context: AgentContext, agentId: string): Promise
 interface AskedFor {
   presentation_definition: PresentationDefinition;
   options: AskedOptions;
+}
+
+/** A presentation whose credentials say what was signed; null if one of them cannot be read. */
+export async function presentationAsSigned(
+  context: AgentContext,
+  presentation: Presentation,
+): Promise<Presentation | null> {
+  const credentials = await credentialsAsSigned(context, credentialsIn(presentation));
+  // What is missing in them is refused with the presentation.
+  return credentials && { ...presentation, verifiableCredential: credentials as unknown as Credential[] };
 }
 
 export const credentialsIn = ({ verifiableCredential }: Presentation): Credential[] =>
@@ -133,7 +143,7 @@ async function isSigned(
 ): Promise<boolean> {
   try {
     for (const { jws } of proofsIn(presentation).flat())
-      if (jws !== undefined) readJoseHeader(String(jws).split('.')[0] ?? '', ['b64']);
+      if (jws !== undefined) readJoseHeader(jws.split('.')[0] ?? '', ['b64']);
     const { isValid } = await context.dependencyManager
       .resolve(W3cCredentialService)
       .verifyPresentation(context, {

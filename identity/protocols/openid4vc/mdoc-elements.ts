@@ -162,6 +162,7 @@ function jsonOfEntries(entries: [unknown, unknown][]): Record<string, unknown> {
 }
 
 function nameOf(key: unknown): string {
-  if (typeof key === 'object') throw new Error('a key of a map has no name in JSON');
-  return String(key);
+  if (typeof key === 'string') return key;
+  if (typeof key === 'number' || typeof key === 'bigint') return `${key}`;
+  throw new Error('a key of a map has no name in JSON');
 }

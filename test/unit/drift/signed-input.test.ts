@@ -46,5 +46,5 @@ it('the agent verifies and decrypts at places that are known, and the header is 
     uses.test(readFileSync(join(cwd, file), 'utf8')),
   );
   expect(found.filter((file) => !headless.has(file)).toSorted()).toEqual(Object.keys(entrances));
-  for (const file of Object.values(entrances)) expect(textOf(file), file).toMatch(reader);
+  expect(Object.values(entrances).filter((file) => !reader.test(textOf(file)))).toEqual([]);
 });

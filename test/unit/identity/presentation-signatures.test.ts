@@ -122,7 +122,7 @@ it('a proof whose header has an extension that must be understood does not verif
     const rest = Buffer.from(data).subarray(Buffer.from(data).indexOf('.'));
     const signature = await kms.sign({ ...options, data: Buffer.concat([Buffer.from(encoded), rest]) });
     const jws = `${encoded}..${Buffer.from(signature.signature).toString('base64url')}`;
-    return { ...presentation, proof: { ...presentation.proof, jws } } as Presentation;
+    return { ...presentation, proof: { ...(presentation.proof as object), jws } } as Presentation;
   };
   expect(await verifies(context, { presentation: await signedWith(header), ...asked })).toBe(true);
   const extended = { ...header, crit: ['b64', 'x-y'], 'x-y': 1 };
