@@ -7,7 +7,6 @@ import { StatusReferences, type StatusReference } from '../../../src/status-list
 import type { Presented } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
-import { requireModestCbor } from '../../keys/cbor.ts';
 import type { Dcql } from '../../../src/templates/dcql.ts';
 import { requireAnswer } from './answers-query.ts';
 import { disclosedClaims, shownOf } from './disclosed-claims.ts';
@@ -15,6 +14,7 @@ import { requireTimely } from './key-binding.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 import { requireValidAt } from './time-claims.ts';
 import { asJson } from './mdoc-elements.ts';
+import { requireElements } from './require-elements.ts';
 
 /**
  * The credentials of a presentation, in the order of the request. The agent has already verified signatures and
@@ -107,17 +107,6 @@ function elementsOf(document: Mdoc): Record<string, Record<string, unknown>> {
       `An element of the mdoc is refused: ${(error as Error).message}`,
     );
   }
-}
-
-interface Element {
-  dataItem: { buffer: Uint8Array };
-  elementIdentifier: string;
-}
-
-function requireElements(items: readonly Element[]): void {
-  for (const { dataItem } of items) requireModestCbor(dataItem.buffer);
-  if (new Set(items.map(({ elementIdentifier }) => elementIdentifier)).size < items.length)
-    throw new Error('it is there twice');
 }
 
 /** The Mobile Security Object, which the issuer signed, may have a status (draft-ietf-oauth-status-list §6.3). */
