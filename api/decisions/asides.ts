@@ -1,7 +1,9 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
 import type { Filled } from './form.ts';
-import type { DecisionTexts } from './texts.ts';
+import { fieldTexts } from '../fields/texts.ts';
+import type { Language } from '../handoff/texts.ts';
+import { decisionTexts, type DecisionTexts } from './texts.ts';
 
 /** What a form asks for beside a choice. */
 export const deeds = { question: 'question', delegate: 'delegate' } as const;
@@ -22,10 +24,11 @@ export function talk({ output }: OpenedDecision, texts: DecisionTexts): Markup |
 export function asides(
   { output, pageKey }: OpenedDecision,
   filled: Filled | null,
-  texts: DecisionTexts,
+  language: Language,
 ): Markup {
+  const texts = decisionTexts[language];
   const value = (deed: string, name: string): string =>
-    filled?.deed === deed ? (filled.values.get(name) ?? '') : '';
+    filled?.deed === deed ? (filled.values.get(`/${name}`)?.[0] ?? '') : '';
   const isOpen = (deed: string) => filled?.deed === deed && markup` open`;
   const hidden = (deed: string) =>
     markup`<input type="hidden" name="page" value="${pageKey}"><input type="hidden" name="do" value="${deed}">`;
@@ -38,7 +41,7 @@ ${
   output.asked.mayDelegate &&
   markup`<details${isOpen(delegate)}><summary>${texts.delegate}</summary><form method="post" class="filled">${hidden(delegate)}
 <label for="delegate-name">${texts.delegateName}</label><input id="delegate-name" name="field.name" type="text" maxlength="100" required autocomplete="off" value="${value(delegate, 'name')}">
-<label for="delegate-email">${texts.delegateEmail}<small>${texts.optional}</small></label><input id="delegate-email" name="field.email" type="text" inputmode="email" maxlength="254" autocomplete="off" value="${value(delegate, 'email')}">
+<label for="delegate-email">${texts.delegateEmail}<small>${fieldTexts[language].optional}</small></label><input id="delegate-email" name="field.email" type="text" inputmode="email" maxlength="254" autocomplete="off" value="${value(delegate, 'email')}">
 <button class="plain">${texts.handOver}</button></form></details>`
 }`;
 }

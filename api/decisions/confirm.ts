@@ -8,14 +8,12 @@ import { languages, type Language } from '../handoff/texts.ts';
 import { confirmTexts } from './confirm-texts.ts';
 import { timeOf } from './end.ts';
 import { choiceForm } from './form.ts';
-import type { DecisionTexts } from './texts.ts';
 
 /** Renders what the wallet of a person has to show, so that what they have chosen counts. */
 export function confirmPart(
   { output: { asked }, pageKey }: OpenedDecision,
   { choice, url, until }: UnconfirmedChoice,
   handoff: Handoff,
-  texts: DecisionTexts,
   language: Language,
 ): Markup {
   const label = asked.choices.find(({ id }) => id === choice)?.label ?? choice;
@@ -25,6 +23,6 @@ export function confirmPart(
 <p class="chosen">${own.confirm(isolated(label))}</p>
 ${requestPart(handoff, `${new URL(url).pathname}/open`, words)}
 <p class="note">${own.confirmUntil(timeOf(new Date(until), language))}</p>
-<details><summary>${own.chooseAgain}</summary>${asked.choices.map((one) => choiceForm(one, pageKey, null, texts))}</details></section>
+<details><summary>${own.chooseAgain}</summary>${asked.choices.map((one) => choiceForm(one, pageKey, null, language))}</details></section>
 ${statusLine(handoff, words)}`;
 }

@@ -7,17 +7,11 @@ import { isolated } from '../../src/markup/isolated.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
-import type { Filled } from './form.ts';
+import type { Refused } from './form.ts';
 import type { DecisionTexts } from './texts.ts';
 
 /** Why a person sees the page again after they have decided. */
-export type Problem =
-  | { details: readonly string[]; filled: Filled }
-  | 'outOfDate'
-  | 'late'
-  | 'made'
-  | 'sent'
-  | null;
+export type Problem = Refused | 'outOfDate' | 'late' | 'made' | 'sent' | null;
 
 /** What is shown in place of the forms to whoever cannot decide, or cannot any more. */
 export function endOf(

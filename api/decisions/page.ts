@@ -1,8 +1,10 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
+import { fieldsOfChoice } from '../../src/decisions/form.ts';
 import { documentOf } from '../../src/markup/document.ts';
 import { isolated } from '../../src/markup/isolated.ts';
 import { Markup, markup } from '../../src/markup/markup.ts';
+import { problemList, problemsIn } from '../fields/problems.ts';
 import { footerOf, hashOf, lookEverySeconds, markOf } from '../handoff/page.ts';
 import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';
 import { script } from '../handoff/script.ts';
@@ -12,7 +14,7 @@ import { asides, talk } from './asides.ts';
 import { confirmTexts, type ConfirmTexts } from './confirm-texts.ts';
 import { confirmPart } from './confirm.ts';
 import { endOf, timeOf, type Problem } from './end.ts';
-import { choiceForm } from './form.ts';
+import { choiceForm, namesIn } from './form.ts';
 import { markdownOf } from './markdown.ts';
 import { style } from './style.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
@@ -42,7 +44,7 @@ export function decisionPage(
   const isConfirming = phase === 'confirming' && handoff !== null && unconfirmed !== null;
   const isOpen = phase === 'open' || phase === 'confirming';
   const content = isConfirming
-    ? confirmPart(opened, unconfirmed, handoff, texts, language)
+    ? confirmPart(opened, unconfirmed, handoff, language)
     : isOpen
       ? openPart(opened, problem, texts, language)
       : endOf(opened, problem, texts, language);
@@ -106,7 +108,7 @@ function openPart(
   const { output, pageKey, expiresAt, onBehalfOf } = opened;
   const { title, text, show, choices, quorum, goesOn, presentation, isInitiatorUnknown } = output.asked;
   const replaced = onBehalfOf?.name ?? onBehalfOf?.email;
-  const filled = problem !== null && typeof problem === 'object' ? problem.filled : null;
+  const refused = problem !== null && typeof problem === 'object' ? problem : null;
   const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
   return markup`<section class="body"><h1><bdi>${title}</bdi></h1>
 ${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
@@ -114,10 +116,10 @@ ${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(isolated(re
 ${isInitiatorUnknown === true && markup`<p class="note">${texts.initiatorUnknown}</p>`}
 ${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt><bdi>${label}</bdi></dt><dd><bdi>${shownValue(value, texts)}</bdi></dd></div>`)}</dl>`}
 ${talk(opened, texts)}
-${problemOf(problem, texts) ?? refusedWallet(opened, confirmTexts[language])}
-${choices.map((choice) => choiceForm(choice, pageKey, filled, texts))}
+${problemOf(problem, opened, language) ?? refusedWallet(opened, confirmTexts[language])}
+${choices.map((choice) => choiceForm(choice, pageKey, refused, language))}
 <p class="note">${until} ${presentation !== undefined && `${confirmTexts[language].confirmed} `}${goesOn ? texts.silenceGoesOn : texts.silence}${quorum > 1 && ` ${texts.quorum(quorum)} ${texts.counted(output.decisions.length)}`}</p>
-${asides(opened, filled, texts)}</section>`;
+${asides(opened, refused?.filled ?? null, language)}</section>`;
 }
 
 /** Says why what they have chosen does not count. */
@@ -128,11 +130,19 @@ function refusedWallet({ unconfirmed }: OpenedDecision, texts: ConfirmTexts): Ma
   return markup`<div class="problem" role="alert">${why}</div>`;
 }
 
-function problemOf(problem: Problem, texts: DecisionTexts): Markup | null {
+function problemOf(
+  problem: Problem,
+  { output: { asked } }: OpenedDecision,
+  language: Language,
+): Markup | null {
+  const texts = decisionTexts[language];
   if (problem === 'sent') return markup`<div class="done" role="status">${texts.sent}</div>`;
   if (problem === 'outOfDate') return markup`<div class="problem" role="alert">${texts.again}</div>`;
   if (problem === null || typeof problem === 'string') return null;
-  return markup`<div class="problem" role="alert">${texts.wrong}<ul>${problem.details.map((one) => markup`<li>${one}</li>`)}</ul></div>`;
+  const { choice, deed, values: filled } = problem.filled;
+  const fields = deed === null ? fieldsOfChoice(asked.choices.find(({ id }) => id === choice)?.fields) : [];
+  const problems = problemsIn(problem.problems, { fields, filled, language });
+  return problemList(problems, fields, { title: texts.wrong, names: namesIn(choice) });
 }
 
 function shownValue(value: unknown, texts: DecisionTexts): string {

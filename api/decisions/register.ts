@@ -9,12 +9,17 @@ import { maxNotes, NewPerson, NoteText } from '../../src/decisions/note.ts';
 import { deeds } from './asides.ts';
 import { answerRefusals } from './refusals.ts';
 import { callbackPath } from '../../src/contract/callbacks.ts';
-import { dataOf, fieldsOf, type Field } from '../../src/decisions/form.ts';
+import { fieldsOfChoice } from '../../src/decisions/form.ts';
+import { inputOf } from '../../src/people/fields/input-of.ts';
+import { textAsSent } from '../../src/people/fields/options-of.ts';
+import type { FormField } from '../../src/people/fields/field.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { secretPage } from '../handoff/headers.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
-import { fieldPrefix, type Filled } from './form.ts';
+import { fieldPrefix } from '../fields/field.ts';
+import { problemsByField } from '../fields/problems.ts';
+import { pointerOf, type Filled } from './form.ts';
 import type { Problem } from './end.ts';
 import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage } from './page.ts';
 
@@ -61,7 +66,7 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
       '/d/:token',
       { bodyLimit: maxFormBytes, config: { isPageForm: true } },
       async (request, reply) => {
-        const sent = sentBy(request.body);
+        const sent = { ...sentBy(request.body), language: languageFor(request) };
         const problem = await doneBy(ctx, tokenOf(request), sent);
         return send(request, reply, await openedPage(ctx, tokenOf(request)), problem);
       },
@@ -93,10 +98,10 @@ async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Pr
     if (!opened || (opened.phase !== 'open' && opened.phase !== 'confirming'))
       return pressedAgain(opened, sent);
     if (!isEqual(opened.pageKey, sent.key)) return 'outOfDate';
-    const fields = fieldsOf(opened.output.asked.choices.find(({ id }) => id === sent.choice)?.fields);
+    const fields = fieldsOfChoice(opened.output.asked.choices.find(({ id }) => id === sent.choice)?.fields);
     const deed = deedOf(opened, sent, fields);
     if (deed === null) return 'outOfDate';
-    if ('details' in deed) return { ...deed, filled: sent };
+    if ('details' in deed) return { problems: new Map([['', deed.details]]), filled: sent };
     try {
       await act(ctx, opened, deed);
       return 'note' in deed && deed.note === 'question' ? 'sent' : 'made';
@@ -118,11 +123,12 @@ function pressedAgain(opened: OpenedDecision | null, { deed, choice, key }: Sent
 /** Null: the page has no such form. */
 function deedOf(
   { output, startedBy }: OpenedDecision,
-  { deed, choice, values }: Sent,
-  fields: readonly Field[],
+  { deed, choice, values, language }: Sent,
+  fields: readonly FormField[],
 ): Deed | { details: string[] } | null {
-  if (deed === null) return { choice, data: dataOf(fields, values) };
-  const textOf = (name: string): string | undefined => values.get(name)?.trim() || undefined;
+  if (deed === null) return { choice, data: inputOf(fields, values, language) };
+  const textOf = (name: string): string | undefined =>
+    textAsSent(values.get(`/${name}`)?.[0] ?? '') || undefined;
   if (deed === deeds.question) {
     if (output.questions.length >= maxNotes) return { details: [`at most ${maxNotes} questions`] };
     const text = v.safeParse(NoteText, textOf('text') ?? '');
@@ -144,30 +150,36 @@ const isLookAtCallback = ({ method, url, headers: { accept } }: FastifyRequest):
 
 interface Sent extends Filled {
   key: string;
+  language: Language;
 }
 
-function sentBy(body: unknown): Sent {
+function sentBy(body: unknown): Omit<Sent, 'language'> {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-  const values = new Map<string, string>();
-  for (const [name, value] of form) {
-    if (values.size < maxFields && name.startsWith(fieldPrefix))
-      values.set(name.slice(fieldPrefix.length), value);
+  const values = new Map<string, string[]>();
+  for (const [name, value] of [...form].filter(([one]) => one.startsWith(fieldPrefix)).slice(0, maxFields)) {
+    const pointer = pointerOf(name);
+    values.set(pointer, [...(values.get(pointer) ?? []), value]);
   }
   return { key: form.get('page') ?? '', deed: form.get('do'), choice: form.get('choice') ?? '', values };
 }
 
 /** Somebody else may have been first: then the page tells who. */
-function problemOf(error: unknown, filled: Filled, fields: readonly Field[]): Problem {
+function problemOf(error: unknown, filled: Filled, fields: readonly FormField[]): Problem {
   if (!(error instanceof HoldfastError) || error.status === 429) throw error;
   const { code, details } = error.toBody();
   if (code !== 2008) return 'late';
-  return { details: details.map(({ field, message }) => `${labelOf(field, fields)}: ${message}`), filled };
+  const { problems, strange } = problemsByField(details, fields, dataPointer);
+  const others = strange.map(({ field, message }) => `${field ?? ''}: ${message}`);
+  const all = [...(problems.get('') ?? []), ...others];
+  return { filled, problems: all.length > 0 ? new Map([...problems, ['', all]]) : problems };
 }
 
-/** What the page calls a field; a detail names it by its path. */
-function labelOf(path: string | undefined, fields: readonly Field[]): string {
-  const name = (path ?? '').replace(/^data\.?/, '');
-  return fields.find((field) => field.name === name)?.label ?? name;
+/** Where the fields stand in an answer. */
+const dataPointer = '/data';
+
+function languageFor({ query, headers }: FastifyRequest): Language {
+  const { lang } = query as { lang?: string };
+  return languageOf(lang, headers['accept-language']);
 }
 
 function send(
@@ -176,8 +188,7 @@ function send(
   page: OpenedPage | null,
   problem: Problem,
 ): FastifyReply {
-  const { lang } = request.query as { lang?: string };
-  const language: Language = languageOf(lang, request.headers['accept-language']);
+  const language = languageFor(request);
   void reply
     .headers({
       ...secretPage,

@@ -45,6 +45,14 @@ p.link { overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-siz
 .problem { margin-top: 16px; padding: 12px 14px; border-radius: 10px; background: var(--bad-tint); color: var(--bad); font-size: 14px; }
 .problem ul { border: 0; margin-top: 4px; }
 .problem li { padding: 2px 0; border: 0; font-weight: 400; }
+fieldset {
+  min-width: 0; margin-top: 20px; padding: 4px 16px 16px;
+  border: 1px solid var(--line); border-radius: 10px;
+}
+legend { padding: 0 6px; font-size: 14px; font-weight: 600; }
+.error { display: block; margin-top: 4px; color: var(--bad); font-size: 14px; font-weight: 400; }
+[aria-invalid=true] { border-color: var(--bad) !important; }
+.problem a { color: inherit; }
 :root { --edge: #8a93a1; }
 @media (prefers-color-scheme: dark) { :root { --edge: #5d6675; } }
 `;

@@ -7,8 +7,6 @@ export interface DecisionTexts {
   silence: string;
   yes: string;
   no: string;
-  pick: string;
-  optional: string;
   done: string;
   decided: (choice: string, when: string) => string;
   decidedBy: (names: string, choice: string, when: string, areMany: boolean) => string;
@@ -54,8 +52,6 @@ const en: DecisionTexts = {
   silence: 'Without an answer nothing is approved.',
   yes: 'Yes',
   no: 'No',
-  pick: 'Please choose',
-  optional: 'optional',
   done: 'Thank you, this is decided',
   decided: (choice, when) => `“${choice}” was chosen on ${when}.`,
   decidedBy: (names, choice, when) => `${names} chose “${choice}” on ${when}.`,
@@ -104,8 +100,6 @@ const de: DecisionTexts = {
   silence: 'Ohne Antwort ist nichts genehmigt.',
   yes: 'Ja',
   no: 'Nein',
-  pick: 'Bitte wählen',
-  optional: 'freiwillig',
   done: 'Danke, das ist entschieden',
   decided: (choice, when) => `Am ${when} wurde „${choice}“ gewählt.`,
   decidedBy: (names, choice, when, areMany) =>
@@ -156,8 +150,6 @@ const nl: DecisionTexts = {
   silence: 'Zonder antwoord is niets goedgekeurd.',
   yes: 'Ja',
   no: 'Nee',
-  pick: 'Maak een keuze',
-  optional: 'niet verplicht',
   done: 'Dank u, dit is beslist',
   decided: (choice, when) => `Op ${when} is ‘${choice}’ gekozen.`,
   decidedBy: (names, choice, when, areMany) =>
@@ -207,8 +199,6 @@ const fr: DecisionTexts = {
   silence: 'Sans réponse, rien n’est approuvé.',
   yes: 'Oui',
   no: 'Non',
-  pick: 'Veuillez choisir',
-  optional: 'facultatif',
   done: 'Merci, c’est décidé',
   decided: (choice, when) => `« ${choice} » a été choisi le ${when}.`,
   decidedBy: (names, choice, when, areMany) =>
@@ -257,8 +247,6 @@ const es: DecisionTexts = {
   silence: 'Sin respuesta no se aprueba nada.',
   yes: 'Sí',
   no: 'No',
-  pick: 'Elija una opción',
-  optional: 'opcional',
   done: 'Gracias, está decidido',
   decided: (choice, when) => `Se eligió «${choice}» el ${when}.`,
   decidedBy: (names, choice, when, areMany) =>

@@ -1,6 +1,5 @@
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
-import type { FormField } from '../../src/forms/field.ts';
-import type { Filled } from '../../src/forms/input-of.ts';
+import type { Filled, FormField } from '../../src/people/fields/field.ts';
 import { documentOf } from '../../src/markup/document.ts';
 import { Markup, markup } from '../../src/markup/markup.ts';
 import { markdownOf } from '../decisions/markdown.ts';
@@ -8,11 +7,19 @@ import { footerOf, hashOf, markOf } from '../handoff/page.ts';
 import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
-import { idOf, labelled } from './fields.ts';
-import { ruleText } from './rule-text.ts';
+import { fieldPrefix, labelled, type FieldNames } from '../fields/field.ts';
+import { problemList, problemsIn, type FieldProblems } from '../fields/problems.ts';
 import { script } from './script.ts';
-import { style } from './style.ts';
-import { formTexts, type FormTexts } from './texts.ts';
+import { style as base } from '../decisions/style.ts';
+import { formTexts } from './texts.ts';
+
+/** What a page with many fields needs beside the look of a page with some. */
+const style = `${base}
+form.start button { margin-top: 24px; }
+form.start .note[hidden], form.start .problem[hidden] { display: none; }
+.reference { font-family: ui-monospace, monospace; font-size: 14px; overflow-wrap: anywhere; }
+.end .prose { text-align: left; }
+`;
 
 /** The page is sent only to this server, and loads nothing but the logo of whoever asks. */
 export const contentSecurityPolicy = (logoUrl: string | null): string =>
@@ -33,7 +40,7 @@ interface Later {
 }
 
 /** Why a page is shown again. `again`: its challenge is too old; `spent`: it was answered before. `broken`: what the form fixes does not fit. */
-export type Problem = 'again' | 'spent' | 'broken' | Later | ReadonlyMap<string, readonly string[]> | null;
+export type Problem = 'again' | 'spent' | 'broken' | Later | FieldProblems | null;
 
 export const isLater = (problem: Problem): problem is Later =>
   problem !== null && typeof problem === 'object' && 'laterSeconds' in problem;
@@ -47,18 +54,23 @@ export interface Shown {
   challenge: string;
 }
 
+const nameOf = (pointer: string): string => fieldPrefix + pointer;
+const names: FieldNames = { nameOf, idOf: nameOf };
+
 /** Renders the page that is filled in. */
 export function openPage({ form, fields, filled, challenge, ...shown }: Shown, language: Language): string {
   const texts = formTexts[language];
-  const problem = saidIn(shown.problem, language);
-  const problems = problem instanceof Map ? problem : new Map<string, string[]>();
+  const { problem } = shown;
+  const problems = isAboutFields(problem)
+    ? problemsIn(problem, { fields, filled, language })
+    : new Map<string, string[]>();
   const bits = form.proofOfWork;
   const content = markup`<section class="body"><h1>${form.title}</h1>
 ${form.introduction !== null && markup`<div class="prose">${markdownOf(form.introduction)}</div>`}
-${isLater(problem) ? later(problem, language) : problemOf(problem, fields, texts)}
+${isAboutFields(problem) ? problemList(problems, fields, { title: texts.wrong, names }) : problemOf(problem, language)}
 <form method="post" class="start"${bits > 0 && markup` data-bits="${bits}"`}>
 <input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="proof" value="">
-${fields.map((field) => labelled(field, { filled, problems, texts }))}
+${fields.map((field) => labelled(field, { filled, problems, language, names }))}
 ${bits > 0 && markup`<p class="problem" id="no-script">${texts.needsScript}</p><p class="problem" id="insecure" role="alert" hidden>${texts.needsHttps}</p><p class="note" id="working" role="status" hidden>${texts.working}</p>`}
 <button class="good">${texts.send}</button></form></section>`;
   return pageOf(form, content, language, bits > 0);
@@ -81,32 +93,15 @@ export function closedPage(form: OpenedForm, language: Language): string {
   return pageOf(form, content, language, false);
 }
 
-const later = ({ laterSeconds }: Later, language: Language): Markup =>
-  markup`<div class="problem" role="alert">${laterTexts[language].keptUntil(timeFromNow(laterSeconds, language))}</div>`;
+const isAboutFields = (problem: Problem): problem is FieldProblems => problem instanceof Map;
 
-function problemOf(
-  problem: Exclude<Problem, Later>,
-  fields: readonly FormField[],
-  texts: FormTexts,
-): Markup | null {
+function problemOf(problem: Exclude<Problem, FieldProblems>, language: Language): Markup | null {
   if (problem === null) return null;
-  if (typeof problem === 'string') return markup`<div class="problem" role="alert">${texts[problem]}</div>`;
-  const wrong = flat(fields).filter(({ pointer }) => problem.has(pointer));
-  const general = problem.get('') ?? [];
-  return markup`<div class="problem" role="alert">${texts.wrong}<ul>${general.map((one) => markup`<li>${one}</li>`)}${wrong.map(
-    (field) =>
-      markup`<li><a href="#${encodeURIComponent(idOf(field))}">${field.label}</a>: ${problem.get(field.pointer)?.join('; ') ?? ''}</li>`,
-  )}</ul></div>`;
+  const said = isLater(problem)
+    ? laterTexts[language].keptUntil(timeFromNow(problem.laterSeconds, language))
+    : formTexts[language][problem];
+  return markup`<div class="problem" role="alert">${said}</div>`;
 }
-
-const saidIn = (problem: Problem, language: Language): Problem =>
-  problem === null || typeof problem === 'string' || isLater(problem)
-    ? problem
-    : new Map([...problem].map(([pointer, said]) => [pointer, said.map((one) => ruleText(one, language))]));
-
-/** With those within others. */
-export const flat = (fields: readonly FormField[]): FormField[] =>
-  fields.flatMap((field) => [field, ...flat(field.fields)]);
 
 function pageOf(
   { title, walletName, logoUrl }: OpenedForm,

@@ -1,8 +1,9 @@
 import type { ErrorDetail } from '../../src/errors/error-body.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { FormField } from '../../src/forms/field.ts';
+import type { FormField } from '../../src/people/fields/field.ts';
 import { retryAfterSecondsOf } from '../http/errors.ts';
-import { flat, type Problem } from './page.ts';
+import { problemsByField } from '../fields/problems.ts';
+import type { Problem } from './page.ts';
 
 const inputPointer = '/input';
 /** What passes when an execution ends, and what when a month does. */
@@ -20,22 +21,13 @@ export function problemOf(error: HoldfastError, fields: readonly FormField[]): P
   if (code === 2009) return { status: 429, laterSeconds: status === 429 ? soonSeconds : laterSeconds };
   if (status === 429 || status === 503) return { status, laterSeconds: retryAfterSecondsOf(error) };
   if (status === 413 || status >= 500) throw error;
-  return code === 2008 ? problemsIn(details, fields) : 'broken';
+  return code === 2008 ? problemsOf(details, fields) : 'broken';
 }
 
-/** What is wrong by field, or with all of them under ''. What is about a value that is not shown is a mistake of the form. */
-function problemsIn(details: readonly ErrorDetail[], fields: readonly FormField[]): Problem {
-  const pointers = flat(fields).map(({ pointer }) => pointer);
-  const found = new Map<string, string[]>();
-  for (const { pointer = '', message, reason } of details) {
-    // Only what the form fixes can be one too many, and the message names what is not shown.
-    if (reason === 'field.unknown') return 'broken';
-    const place = pointer.slice(inputPointer.length);
-    const field = pointers
-      .filter((one) => place === one || place.startsWith(`${one}/`))
-      .toSorted((one, other) => other.length - one.length)[0];
-    if (field === undefined && place !== '') return 'broken';
-    found.set(field ?? '', [...(found.get(field ?? '') ?? []), message]);
-  }
-  return found;
+/** What is wrong by field. What is about a value that is not shown is a mistake of the form. */
+function problemsOf(details: readonly ErrorDetail[], fields: readonly FormField[]): Problem {
+  // Only what the form fixes can be one too many, and the message names what is not shown.
+  if (details.some(({ reason }) => reason === 'field.unknown')) return 'broken';
+  const { problems, strange } = problemsByField(details, fields, inputPointer);
+  return strange.length > 0 ? 'broken' : problems;
 }

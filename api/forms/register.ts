@@ -5,14 +5,14 @@ import { submitForm, type SubmitContext } from '../../services/forms/submit.ts';
 import { formPath } from '../../src/contract/forms.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { formLimits } from '../../src/forms/limits.ts';
-import type { Filled } from '../../src/forms/input-of.ts';
+import type { Filled } from '../../src/people/fields/field.ts';
 import { answerRefusals } from '../decisions/refusals.ts';
 import { unknownPage, contentSecurityPolicy as policyOfUnknown } from '../decisions/page.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { secretPage } from '../handoff/headers.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
 import type { FormLimit } from '../live/form-limit.ts';
-import { fieldPrefix } from './fields.ts';
+import { fieldPrefix } from '../fields/field.ts';
 import { closedPage, contentSecurityPolicy, donePage, isLater, openPage, type Problem } from './page.ts';
 import { problemOf } from './problems.ts';
 import { notTaken } from './texts.ts';
@@ -74,6 +74,7 @@ async function take(
       fields: fields ?? [],
       nonce,
       filled: sent.filled,
+      language: languageFor(request),
       origin: { ip: request.ip, requestId: request.id },
       count: () => formLimit.takeSolved(form.id),
     });
@@ -133,14 +134,18 @@ function send(
   status: number,
   render: (language: Language) => string,
 ): FastifyReply {
-  const { lang } = request.query as { lang?: string };
-  const language = languageOf(lang, request.headers['accept-language']);
+  const language = languageFor(request);
   const policy = page ? contentSecurityPolicy(page.form.logoUrl) : policyOfUnknown(null);
   return reply
     .status(status)
     .headers({ ...secretPage, 'content-language': language, 'content-security-policy': policy })
     .type('text/html; charset=utf-8')
     .send(render(language));
+}
+
+function languageFor({ query, headers }: FastifyRequest): Language {
+  const { lang } = query as { lang?: string };
+  return languageOf(lang, headers['accept-language']);
 }
 
 function statusOf(problem: Problem): number {

@@ -3,9 +3,6 @@ import type { RefusalWords } from '../decisions/refusal-texts.ts';
 
 /** The words of a form's page in one language. */
 export interface FormTexts {
-  optional: string;
-  pick: string;
-  onePerLine: string;
   send: string;
   working: string;
   wrong: string;
@@ -22,9 +19,6 @@ export interface FormTexts {
 }
 
 const en: FormTexts = {
-  optional: 'optional',
-  pick: 'Please choose',
-  onePerLine: 'One on each line.',
   send: 'Send',
   working: 'One moment, it is being sent …',
   wrong: 'Please look at your entries again:',
@@ -43,9 +37,6 @@ const en: FormTexts = {
 };
 
 const de: FormTexts = {
-  optional: 'freiwillig',
-  pick: 'Bitte wählen',
-  onePerLine: 'Eine Angabe je Zeile.',
   send: 'Senden',
   working: 'Einen Moment, es wird gesendet …',
   wrong: 'Bitte sehen Sie Ihre Angaben noch einmal an:',
@@ -66,9 +57,6 @@ const de: FormTexts = {
 };
 
 const nl: FormTexts = {
-  optional: 'niet verplicht',
-  pick: 'Maak een keuze',
-  onePerLine: 'Eén per regel.',
   send: 'Versturen',
   working: 'Een ogenblik, het wordt verstuurd …',
   wrong: 'Kijk uw gegevens nog eens na:',
@@ -86,9 +74,6 @@ const nl: FormTexts = {
 };
 
 const fr: FormTexts = {
-  optional: 'facultatif',
-  pick: 'Veuillez choisir',
-  onePerLine: 'Un par ligne.',
   send: 'Envoyer',
   working: 'Un instant, envoi en cours …',
   wrong: 'Veuillez revoir vos saisies :',
@@ -108,9 +93,6 @@ const fr: FormTexts = {
 };
 
 const es: FormTexts = {
-  optional: 'opcional',
-  pick: 'Elija una opción',
-  onePerLine: 'Uno por línea.',
   send: 'Enviar',
   working: 'Un momento, se está enviando …',
   wrong: 'Revise sus datos:',

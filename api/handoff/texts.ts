@@ -1,3 +1,5 @@
+import type { PageLanguage } from '../../src/people/language.ts';
+
 /** The texts of the page in one language. `who` is the name of the wallet that asks. */
 export interface Texts {
   name: string;
@@ -179,8 +181,8 @@ const es: Texts = {
   unknownWhy: 'El enlace está incompleto o ha caducado.',
 };
 
-export const languages = { en, de, nl, fr, es } as const;
-export type Language = keyof typeof languages;
+export type Language = PageLanguage;
+export const languages: Record<Language, Texts> = { en, de, nl, fr, es };
 
 const isLanguage = (tag: string | undefined): tag is Language =>
   tag !== undefined && Object.hasOwn(languages, tag);

@@ -3,7 +3,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import { placeOf, stepsOf, type Path } from '../../src/errors/place.ts';
 import { formLimits } from '../../src/forms/limits.ts';
-import { readFields } from '../../src/forms/read-fields.ts';
+import { readFields, waysOfForms } from '../../src/people/fields/read-fields.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
@@ -25,7 +25,7 @@ export async function checkForm(
   if (target.versionId === null) throw errors.workflowNotPublished(workflowId);
   const { definition } = await versions(target.versionId, tx);
   if (definition.trigger.type !== 'api') throw errors.workflowStartedByEvents(definition.trigger.type);
-  const { unshown } = readFields(definition.inputSchema, { shown, values });
+  const { unshown } = readFields(definition.inputSchema, { shown, values }, waysOfForms);
   if (unshown.length > 0)
     throw errors.requestInvalid(
       unshown.map(({ path, why }) => ({

@@ -1,6 +1,6 @@
 import { findOpenedForm, type OpenedForm } from '../../db/queries/forms/forms.ts';
-import type { FormField } from '../../src/forms/field.ts';
-import { readFields } from '../../src/forms/read-fields.ts';
+import type { FormField } from '../../src/people/fields/field.ts';
+import { readFields, waysOfForms } from '../../src/people/fields/read-fields.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 
@@ -27,6 +27,6 @@ async function fieldsOf({ tx, versions }: PageContext, form: OpenedForm): Promis
   if (!target || target.versionId === null) return null;
   const { definition } = await versions(target.versionId, tx);
   if (definition.trigger.type !== 'api') return null;
-  const { fields, unshown } = readFields(definition.inputSchema, { shown, values });
+  const { fields, unshown } = readFields(definition.inputSchema, { shown, values }, waysOfForms);
   return unshown.length > 0 ? null : fields;
 }

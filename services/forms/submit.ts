@@ -10,8 +10,9 @@ import type { Actor } from '../../src/audit/actor.ts';
 import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/durations/utc-day.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { FormField } from '../../src/forms/field.ts';
-import { inputOf, type Filled } from '../../src/forms/input-of.ts';
+import type { Filled, FormField } from '../../src/people/fields/field.ts';
+import { inputOf } from '../../src/people/fields/input-of.ts';
+import type { PageLanguage } from '../../src/people/language.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { inTransaction } from '../context.ts';
@@ -31,6 +32,8 @@ interface Sent {
   /** Of the challenge that was solved. */
   nonce: string;
   filled: Filled;
+  /** Of the page: numbers are read as it writes them. */
+  language: PageLanguage;
   origin: Context['origin'];
   /** Counts a challenge that is answered for the first time. What it throws undoes that. */
   count: () => Promise<void>;
@@ -79,7 +82,7 @@ const start = (ctx: SubmitContext, id: string, sent: Sent): Promise<void> =>
         id,
         projectId,
         target,
-        input: { ...inputOf(sent.fields, sent.filled), ...form.values },
+        input: { ...inputOf(sent.fields, sent.filled, sent.language), ...form.values },
         labels: {},
         walletId: null,
         account,

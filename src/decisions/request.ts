@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faultsOf, JsonSchemaValue } from '../schemas/json-schema-value.ts';
-import { hiddenFields } from './form.ts';
+import { whyNotOnPages } from './form.ts';
 import { isObject } from '../json/object.ts';
 import { PlainText } from '../expressions/text-kinds.ts';
 import { lineOfText } from '../names/name.ts';
@@ -14,6 +14,8 @@ export const Quorum = v.pipe(
   v.maxValue(20, 'must be at most 20'),
 );
 
+const fieldsDescription = 'JSON Schema of an object: what the person fills in with this choice.';
+
 /** One of the answers that a person may give. */
 export const Choice = v.strictObject({
   id: v.pipe(
@@ -25,16 +27,7 @@ export const Choice = v.strictObject({
   style: v.optional(
     v.pipe(v.picklist(['good', 'danger', 'plain']), v.description('How the button looks; default `plain`.')),
   ),
-  fields: v.optional(
-    v.pipe(
-      JsonSchemaValue,
-      v.check(
-        (schema) => hiddenFields(schema).length === 0,
-        ({ input }) => `requires what no page can show: ${hiddenFields(input).join(', ')}`,
-      ),
-      v.description('JSON Schema of an object: what the person fills in with this choice.'),
-    ),
-  ),
+  fields: v.optional(v.pipe(JsonSchemaValue, v.description(fieldsDescription))),
   quorum: v.optional(
     v.pipe(
       Quorum,
@@ -45,6 +38,21 @@ export const Choice = v.strictObject({
   ),
 });
 export type Choice = v.InferOutput<typeof Choice>;
+
+/** One of a definition: a person can make it on a page. */
+export const DefinedChoice = v.strictObject({
+  ...Choice.entries,
+  fields: v.optional(
+    v.pipe(
+      JsonSchemaValue,
+      v.check(
+        (schema) => whyNotOnPages(schema).length === 0,
+        ({ input }) => whyNotOnPages(input).join('; '),
+      ),
+      v.description(fieldsDescription),
+    ),
+  ),
+});
 
 /** Whether an answer to these choices can be checked: all their fields together make one schema. */
 export const canBeChecked = (choices: readonly Choice[]): boolean =>

@@ -3,7 +3,7 @@ import { Due, Moment } from '../../decisions/due.ts';
 import { DecisionOutput } from '../../decisions/output.ts';
 import { DecisionPresentation } from '../../decisions/presentation.ts';
 import { Recipient } from '../../decisions/recipient.ts';
-import { canBeChecked, Choice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
+import { canBeChecked, DefinedChoice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
 import { MarkdownText, PlainText } from '../../expressions/text-kinds.ts';
 import { lineOfText } from '../../names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
@@ -53,7 +53,7 @@ export const decideV1 = defineAction({
       ),
       choices: v.optional(
         v.pipe(
-          v.array(Choice),
+          v.array(DefinedChoice),
           v.minLength(1, 'must have a choice'),
           v.maxLength(10, 'must have at most ten choices'),
           v.check((choices) => ids(choices) === choices.length, 'must not have an id twice'),

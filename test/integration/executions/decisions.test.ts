@@ -119,8 +119,8 @@ describe('a decision', () => {
     const wrong = await press(urls[0], 'yes', { why: 'ok', percent: 'many' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('look at your entries again');
-    expect(wrong.html).toContain('<li>Why: ');
-    expect(wrong.html).toContain('<li>Percent: ');
+    expect(wrong.html).toContain('>Why</a>: ');
+    expect(wrong.html).toContain('>Percent</a>: ');
     expect(wrong.html).toContain('value="many"');
     expect((await press(urls[0], 'maybe')).status).toBe(422);
     const right = await press(urls[0], 'yes', {
@@ -179,6 +179,24 @@ describe('a decision', () => {
             id: 'a',
             label: 'A',
             fields: { type: 'object', required: ['list'], properties: { list: { type: 'array' } } },
+          },
+        ],
+      },
+      'choices.0.fields',
+    ],
+    [
+      'has fields that no page knows',
+      { choices: [{ id: 'a', label: 'A', fields: true }] },
+      'choices.0.fields',
+    ],
+    [
+      'has fields in variants alone',
+      {
+        choices: [
+          {
+            id: 'a',
+            label: 'A',
+            fields: { type: 'object', oneOf: [{ properties: { why: { type: 'string' } } }] },
           },
         ],
       },

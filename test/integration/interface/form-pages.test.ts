@@ -112,6 +112,40 @@ describe('the page of a form', () => {
     expect(page.text).not.toContain('must ');
   });
 
+  it('reads what people write by the language of the page, and says so where it could be two numbers', async () => {
+    const own = await stack.publish(
+      workflowOf([], {
+        input: {
+          type: 'object',
+          properties: {
+            rent: { type: 'number', title: 'Rent', default: 1.125 },
+            city: { type: 'string', default: 'Madrid' },
+            due: { type: 'string', format: 'date-time' },
+            kind: { oneOf: [{ const: 'w', title: 'Water' }] },
+          },
+        },
+      }),
+    );
+    const form = await created({ workflowId: own, values: {} });
+    const asked = await visitForm(form.url);
+    expect(asked.text).toContain('value="1.125"');
+    expect(asked.text).toContain('type="datetime-local"');
+    expect(asked.text).toContain('In UTC');
+    expect(asked.text).toContain('<option value="w">Water</option>');
+    const inputOf = async (sent: Record<string, string>, language: string): Promise<unknown> => {
+      const page = await visitForm(form.url, sent, undefined, language);
+      return (await stack.until(referenceIn(page) ?? '', 'completed')).payload.input;
+    };
+    const filled = { '/rent': '1.250', '/city': '', '/due': '2026-11-29T10:00', '/kind': 'w' };
+    const read = { rent: 1250, city: '', due: '2026-11-29T10:00:00Z', kind: 'w' };
+    expect(await inputOf(filled, 'de')).toEqual(read);
+    expect(await inputOf({ ...filled, '/rent': '1,50' }, 'de')).toEqual({ ...read, rent: 1.5 });
+    const unclear = await visitForm(form.url, filled, undefined, 'es');
+    expect(unclear).toMatchObject({ status: 422, text: expect.stringContaining('puede ser dos números') });
+    const cleared = await visitForm(form.url, { ...filled, '/rent': '' });
+    expect(cleared).toMatchObject({ status: 422, text: expect.stringContaining('is required') });
+  });
+
   it('takes no value for what is fixed, or not shown', async () => {
     const form = await created({ fields: ['name'] });
     const done = await visitForm(form.url, { '/name': 'Ada', '/source': 'forged', '/rooms': '5' });

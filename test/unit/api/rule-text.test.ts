@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleText } from '../../../api/forms/rule-text.ts';
+import { ruleText } from '../../../api/fields/rule-text.ts';
+import { whyUnreadMessages } from '../../../src/people/fields/why-unread.ts';
 import { validate } from '../../../src/evaluation/task.ts';
 
 const languages = ['de', 'nl', 'fr', 'es'] as const;
@@ -44,6 +45,11 @@ describe('what a schema finds wrong is said in the language of a page', () => {
       expect(said).not.toBe(message);
       expect(said).not.toContain('{}');
     }
+  });
+
+  it.each(Object.values(whyUnreadMessages))('or what no schema says: %s', (message) => {
+    for (const language of languages) expect(ruleText(message, language)).not.toBe(message);
+    expect(ruleText(message, 'en')).toBe(message);
   });
 
   it('with very many choices, of which some are shown', () => {

@@ -1,31 +1,40 @@
-import type { FormField } from '../../src/forms/field.ts';
-import type { Filled } from '../../src/forms/input-of.ts';
-import { textAsSent } from '../../src/forms/kind-of.ts';
+import type { Filled, FormField, Option, Simple } from '../../src/people/fields/field.ts';
+import { writtenNumber } from '../../src/people/fields/number.ts';
+import { textAsSent } from '../../src/people/fields/options-of.ts';
+import { localTime } from '../../src/people/fields/time.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
-import type { FormTexts } from './texts.ts';
+import type { Language } from '../handoff/texts.ts';
+import { fieldTexts } from './texts.ts';
 
-/** The name of a field in the form: a schema may call one like one of ours. */
+/** The name of a field in a form begins with it: a schema may call one like one of ours. */
 export const fieldPrefix = 'field.';
 
-/** What a field is shown with. */
+/** What the fields of a form are shown with. */
 export interface Shown {
   /** Null: nothing was sent yet. */
   filled: Filled | null;
   /** What is wrong with a field, by its pointer. */
   problems: ReadonlyMap<string, readonly string[]>;
-  texts: FormTexts;
+  language: Language;
+  /** What a form calls the field at a pointer, and the page, which may have several forms. */
+  names: FieldNames;
 }
 
-export const idOf = ({ pointer }: Pick<FormField, 'pointer'>): string => `${fieldPrefix}${pointer}`;
+export interface FieldNames {
+  nameOf: (pointer: string) => string;
+  idOf: (pointer: string) => string;
+}
 
 /** Renders a field. `mayBeLeft`: the object that it belongs to may be left out, so the browser asks for nothing in it. */
 export function labelled(field: FormField, shown: Shown, mayBeLeft = false): Markup {
   const { label, help, isRequired, kind, fields } = field;
-  const { problems, texts } = shown;
-  const id = idOf(field);
+  const { problems, names } = shown;
+  const texts = fieldTexts[shown.language];
+  const id = names.idOf(field.pointer);
   const wrong = problems.get(field.pointer) ?? [];
-  const lines = kind === 'lines' ? texts.onePerLine : null;
-  const helps = [help, lines].filter((one) => one !== null);
+  const lines = kind === 'lines' && texts.onePerLine;
+  const zone = field.hasZone && texts.inUtc;
+  const helps = [help, lines, zone].filter((one) => typeof one === 'string');
   const about = [helps.length > 0 && `${id}-help`, wrong.length > 0 && `${id}-error`].filter(
     (one) => one !== false,
   );
@@ -41,27 +50,39 @@ export function labelled(field: FormField, shown: Shown, mayBeLeft = false): Mar
   if (kind === 'choices')
     return markup`<fieldset id="${id}"${described}><legend>${label}${optional}</legend>${beside}${optionBoxes(field, shown)}</fieldset>`;
   const required = isRequired && !mayBeLeft && kind !== 'yesNo' && markup` required`;
-  const shared = markup`id="${id}" name="${id}"${required}${described}${invalid}`;
+  const shared = markup`id="${id}" name="${names.nameOf(field.pointer)}"${required}${described}${invalid}`;
   if (kind === 'yesNo')
     return markup`<label class="check" for="${id}"><input type="checkbox" ${shared}${isTicked(field, shown) && markup` checked`}>${label}</label>${beside}`;
   return markup`<label for="${id}">${label}${optional}</label>${beside}${inputOf(field, shared, shown)}`;
 }
 
-const textsOf = ({ pointer, initial }: FormField, { filled }: Shown): readonly string[] =>
-  filled === null ? initial : (filled.get(pointer) ?? []);
+const textsOf = (
+  { pointer, initial, kind, isNumeric }: FormField,
+  { filled, language }: Shown,
+): readonly string[] => {
+  const write = (value: Simple): string =>
+    typeof value === 'number' && (isNumeric || kind === 'number' || kind === 'integer')
+      ? writtenNumber(value, language)
+      : String(value);
+  return filled === null ? initial.map(write) : (filled.get(pointer) ?? []);
+};
 
 function isTicked(field: FormField, shown: Shown): boolean {
   const [text = ''] = textsOf(field, shown);
   return text !== '' && text !== 'false';
 }
 
+const isOption = ({ value }: Option, texts: readonly string[]): boolean =>
+  texts.some((text) => textAsSent(text) === textAsSent(String(value)));
+
 function optionBoxes(field: FormField, shown: Shown): Markup[] {
-  const ticked = new Set(textsOf(field, shown).map(textAsSent));
-  const id = idOf(field);
-  return field.options.map((option, index) => {
-    const text = String(option);
-    return markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${id}" value="${text}"${ticked.has(textAsSent(text)) && markup` checked`}>${text}</label>`;
-  });
+  const { pointer, options } = field;
+  const ticked = textsOf(field, shown);
+  const [id, name] = [shown.names.idOf(pointer), shown.names.nameOf(pointer)];
+  return options.map(
+    (option, index) =>
+      markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${name}" value="${String(option.value)}"${isOption(option, ticked) && markup` checked`}>${option.text}</label>`,
+  );
 }
 
 function inputOf(field: FormField, shared: Markup, shown: Shown): Markup {
@@ -72,13 +93,21 @@ function inputOf(field: FormField, shared: Markup, shown: Shown): Markup {
   if (kind === 'longText' || kind === 'lines')
     return markup`<textarea ${shared}${kind === 'longText' && most}>\n${value}</textarea>`;
   if (kind === 'choice')
-    return markup`<select ${shared}><option value="">${shown.texts.pick}</option>${options.map(
+    return markup`<select ${shared}><option value="">${fieldTexts[shown.language].pick}</option>${options.map(
       (option) =>
-        markup`<option value="${String(option)}"${textAsSent(String(option)) === textAsSent(value) && markup` selected`}>${String(option)}</option>`,
+        markup`<option value="${String(option.value)}"${isOption(option, texts) && markup` selected`}>${option.text}</option>`,
     )}</select>`;
   if (kind === 'number' || kind === 'integer')
     return markup`<input ${shared} type="text" inputmode="${kind === 'integer' ? 'numeric' : 'decimal'}" autocomplete="off" value="${value}">`;
   if (kind === 'email')
     return markup`<input ${shared} type="email" autocomplete="email"${most} value="${value}">`;
+  if (kind === 'time' || kind === 'dateTime') return timeInput(kind, value, shared);
   return markup`<input ${shared} type="${kind === 'date' ? 'date' : 'text'}"${kind === 'text' && most} value="${value}">`;
+}
+
+/** A text that the field of a browser would not show stands in one for any text. */
+function timeInput(kind: 'time' | 'dateTime', value: string, shared: Markup): Markup {
+  const local = value === '' ? '' : localTime(value, kind);
+  const type = local === null ? 'text' : kind === 'time' ? 'time' : 'datetime-local';
+  return markup`<input ${shared} type="${type}" step="any" value="${local ?? value}">`;
 }

@@ -25,6 +25,8 @@ export const rules = {
   more: /^must be more than (\S+)$/,
   less: /^must be less than (\S+)$/,
   multiple: /^must be a multiple of (\S+)$/,
+  ambiguous: /^could be two numbers: /,
+  inexact: /^has more digits than are kept exactly$/,
 } as const;
 
 export type RuleTexts = Record<keyof typeof rules, string>;
@@ -53,6 +55,9 @@ const de: RuleTexts = {
   more: 'muss mehr als {} sein',
   less: 'muss weniger als {} sein',
   multiple: 'muss ein Vielfaches von {} sein',
+  ambiguous:
+    'könnte zweierlei heißen: schreiben Sie die Zahl ohne Zeichen zwischen Tausendern, etwa 1250 oder 1,5',
+  inexact: 'hat mehr Ziffern, als genau behalten werden',
 };
 
 const nl: RuleTexts = {
@@ -79,6 +84,8 @@ const nl: RuleTexts = {
   more: 'moet meer dan {} zijn',
   less: 'moet minder dan {} zijn',
   multiple: 'moet een veelvoud van {} zijn',
+  ambiguous: 'kan twee getallen betekenen: schrijf het zonder tekens tussen duizendtallen, zoals 1250 of 1,5',
+  inexact: 'heeft meer cijfers dan er precies worden bewaard',
 };
 
 const fr: RuleTexts = {
@@ -105,6 +112,8 @@ const fr: RuleTexts = {
   more: 'doit être plus que {}',
   less: 'doit être moins que {}',
   multiple: 'doit être un multiple de {}',
+  ambiguous: 'peut désigner deux nombres : écrivez-le sans signe entre les milliers, par exemple 1250 ou 1,5',
+  inexact: 'a plus de chiffres qu’il n’en est gardé exactement',
 };
 
 const es: RuleTexts = {
@@ -131,6 +140,9 @@ const es: RuleTexts = {
   more: 'debe ser más de {}',
   less: 'debe ser menos de {}',
   multiple: 'debe ser un múltiplo de {}',
+  ambiguous:
+    'puede ser dos números distintos: escríbalo sin signos entre los millares, por ejemplo 1250 o 1,5',
+  inexact: 'tiene más cifras de las que se guardan con exactitud',
 };
 
 /** English has the messages of the schema itself. */

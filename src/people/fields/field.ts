@@ -12,8 +12,12 @@ export interface FormField {
   maxLength: number | null;
   /** Whether each of the `lines` is a number. */
   isNumeric: boolean;
+  /** Of a `time` and a `dateTime`: whether the schema has an offset from UTC in it. */
+  hasZone: boolean;
   /** What stands in it at first. */
-  initial: readonly string[];
+  initial: readonly Simple[];
+  /** Whether the schema has a default, which would take the place of a value that is left out. */
+  hasDefault: boolean;
   /** Of a `group`. */
   fields: readonly FormField[];
 }
@@ -23,6 +27,8 @@ export type FieldKind =
   | 'longText'
   | 'email'
   | 'date'
+  | 'time'
+  | 'dateTime'
   | 'number'
   | 'integer'
   | 'yesNo'
@@ -34,10 +40,21 @@ export type FieldKind =
   /** The fields of an object. */
   | 'group';
 
-export type Option = string | number;
+export interface Option {
+  value: string | number;
+  /** What a person reads. */
+  text: string;
+}
+
+export type Simple = string | number | boolean;
 
 /** Something of a schema that no page can show. */
 export interface Unshown {
   path: readonly string[];
   why: string;
+  /** Whether nothing can be sent without it. */
+  isNeeded: boolean;
 }
+
+/** What was filled in, by the pointer of the field. */
+export type Filled = ReadonlyMap<string, readonly string[]>;

@@ -1,0 +1,62 @@
+import type { ErrorDetail } from '../../src/errors/error-body.ts';
+import type { Filled, FormField } from '../../src/people/fields/field.ts';
+import { whyUnread } from '../../src/people/fields/why-unread.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
+import type { Language } from '../handoff/texts.ts';
+import type { FieldNames } from './field.ts';
+import { ruleText } from './rule-text.ts';
+
+/** What is wrong, by the pointer of the field; with all of them, under ''. */
+export type FieldProblems = ReadonlyMap<string, readonly string[]>;
+
+/** Finds the fields that details are about. `base`: where their values stand in what was checked. `strange`: about no field. */
+export function problemsByField(
+  details: readonly ErrorDetail[],
+  fields: readonly FormField[],
+  base: string,
+): { problems: FieldProblems; strange: ErrorDetail[] } {
+  const pointers = flat(fields).map(({ pointer }) => pointer);
+  const problems = new Map<string, string[]>();
+  const strange: ErrorDetail[] = [];
+  for (const detail of details) {
+    const { pointer = '', message } = detail;
+    const place = pointer.slice(base.length);
+    const field = pointers
+      .filter((one) => place === one || place.startsWith(`${one}/`))
+      .toSorted((one, other) => other.length - one.length)[0];
+    if (field === undefined && place !== '') strange.push(detail);
+    else problems.set(field ?? '', [...(problems.get(field ?? '') ?? []), message]);
+  }
+  return { problems, strange };
+}
+
+/** Says it in the language of a page, and of what was not read, why. */
+export const problemsIn = (
+  problems: FieldProblems,
+  { fields, filled, language }: { fields: readonly FormField[]; filled: Filled | null; language: Language },
+): FieldProblems =>
+  new Map(
+    [...problems].map(([pointer, messages]) => {
+      const field = flat(fields).find((one) => one.pointer === pointer);
+      const why = field && filled ? whyUnread(field, filled, language) : null;
+      return [pointer, (why === null ? messages : [why]).map((one) => ruleText(one, language))];
+    }),
+  );
+
+/** Renders what is wrong, above the fields. */
+export function problemList(
+  problems: FieldProblems,
+  fields: readonly FormField[],
+  { title, names }: { title: string; names: FieldNames },
+): Markup {
+  const wrong = flat(fields).filter(({ pointer }) => problems.has(pointer));
+  const general = problems.get('') ?? [];
+  return markup`<div class="problem" role="alert">${title}<ul>${general.map((one) => markup`<li>${one}</li>`)}${wrong.map(
+    ({ pointer, label }) =>
+      markup`<li><a href="#${encodeURIComponent(names.idOf(pointer))}">${label}</a>: ${problems.get(pointer)?.join('; ') ?? ''}</li>`,
+  )}</ul></div>`;
+}
+
+/** With those within others. */
+const flat = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...flat(field.fields)]);

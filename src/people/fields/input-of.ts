@@ -1,0 +1,31 @@
+import { stepsOf } from '../../errors/place.ts';
+import type { PageLanguage } from '../language.ts';
+import type { Filled, FormField } from './field.ts';
+import { textsOf, valueOf } from './value-of.ts';
+
+/** Returns what was filled in on a page in this language, with the types that the fields have. What was left empty is left out. */
+export const inputOf = (
+  fields: readonly FormField[],
+  filled: Filled,
+  language: PageLanguage,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const value =
+        field.kind === 'group' ? groupOf(field, filled, language) : valueOf(field, filled, language);
+      return value === undefined ? [] : [[nameOf(field), value]];
+    }),
+  );
+
+const groupOf = (group: FormField, filled: Filled, language: PageLanguage): unknown =>
+  group.isRequired || group.hasDefault || isTouched(group.fields, filled)
+    ? inputOf(group.fields, filled, language)
+    : undefined;
+
+const nameOf = ({ pointer }: FormField): string => stepsOf(pointer).at(-1) ?? '';
+
+/** Whether anything of an object was filled in. An object that is not required is left out otherwise. */
+const isTouched = (fields: readonly FormField[], filled: Filled): boolean =>
+  fields.some((field) =>
+    field.kind === 'group' ? isTouched(field.fields, filled) : textsOf(field, filled).length > 0,
+  );

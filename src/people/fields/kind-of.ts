@@ -1,0 +1,39 @@
+import { isObject } from '../../json/object.ts';
+import type { FieldKind } from './field.ts';
+import { optionsOf } from './options-of.ts';
+
+/** From this many characters on, a text has several lines. */
+const longText = 200;
+
+const kindsOfFormats: Readonly<Record<string, FieldKind>> = {
+  date: 'date',
+  email: 'email',
+  time: 'time',
+  'iso-time': 'time',
+  'date-time': 'dateTime',
+  'iso-date-time': 'dateTime',
+};
+
+/** How a page shows a value of a schema; null if it cannot. `openText`: how one that may be of any length. */
+export function kindOf(schema: Record<string, unknown>, openText: 'text' | 'longText'): FieldKind | null {
+  const { type, format, maxLength, items, properties } = schema;
+  // Beside a type, a reference only says more about the same value.
+  if ('$ref' in schema && type === undefined) return null;
+  if (optionsOf(schema) !== null) return 'choice';
+  if ('enum' in schema) return null;
+  if (type === 'boolean') return 'yesNo';
+  if (type === 'number' || type === 'integer') return type;
+  if (type === 'object') return isObject(properties) ? 'group' : null;
+  if (type === 'array') return isObject(items) ? kindOfList(items) : null;
+  if (type !== 'string') return null;
+  const named = typeof format === 'string' && Object.hasOwn(kindsOfFormats, format);
+  if (named) return kindsOfFormats[format] ?? null;
+  if (typeof maxLength !== 'number') return openText;
+  return maxLength >= longText ? 'longText' : 'text';
+}
+
+function kindOfList(items: Record<string, unknown>): FieldKind | null {
+  const kind = kindOf(items, 'text');
+  if (kind === 'choice') return 'choices';
+  return kind === 'text' || kind === 'email' || kind === 'number' || kind === 'integer' ? 'lines' : null;
+}

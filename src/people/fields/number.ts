@@ -1,0 +1,59 @@
+import { isExact } from '../../json/exact.ts';
+import type { PageLanguage } from '../language.ts';
+
+type Mark = '.' | ',';
+
+/** What a mark alone means where three digits follow it. Null: countries of the language differ, so it could be both. */
+const meanings: Record<PageLanguage, Record<Mark, 'decimal' | 'group' | null>> = {
+  en: { '.': 'decimal', ',': 'group' },
+  de: { '.': 'group', ',': 'decimal' },
+  nl: { '.': 'group', ',': 'decimal' },
+  // Belgium has grouped with points, and Switzerland writes amounts with them.
+  fr: { '.': null, ',': 'decimal' },
+  // Spain writes 1.250,5 and Mexico 1,250.5.
+  es: { '.': null, ',': null },
+};
+
+/** Why a text is not read as a number: it is none, it could be two, or it has more digits than a number of JSON keeps. */
+export type WhyNoNumber = 'none' | 'ambiguous' | 'inexact';
+
+/** Reads a number as people write it who read the language: `1.250,50`, `1 250.5`, `−3`. What has one meaning alone is read in every language. */
+export function readNumber(text: string, language: PageLanguage): number | WhyNoNumber {
+  const found = literalOf(text.trim().replace(/^[−–]/, '-').replace(/^\+/, ''), language);
+  if (typeof found === 'string') return found;
+  const { literal } = found;
+  const number = Number(literal);
+  if (!Number.isFinite(number)) return 'inexact';
+  const isKept = /^-?\d+$/.test(literal) ? Number.isSafeInteger(number) : isExact(literal);
+  return isKept ? number : 'inexact';
+}
+
+/** Writes a number so that `readNumber` reads the same one. */
+export function writtenNumber(number: number, language: PageLanguage): string {
+  const text = String(number);
+  if (language === 'en' || !/^-?\d+\.\d+$/.test(text)) return text;
+  const isPlain = meanings[language][','] === 'decimal';
+  // Three digits behind a mark could be thousands.
+  return text.replace('.', ',') + (isPlain || !/\.\d{3}$/.test(text) ? '' : '0');
+}
+
+/** Groups of three digits are parted by blanks or apostrophes, too; these have no other meaning. */
+const groupedByBlanks = /^-?\d{1,3}(?:([\p{Zs}'’])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/u;
+const plain = /^-?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i;
+const groupedByMarks = /^-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
+
+/** The number as JSON writes it, or why there is none. */
+function literalOf(text: string, language: PageLanguage): { literal: string } | WhyNoNumber {
+  if (groupedByBlanks.test(text)) return { literal: text.replaceAll(/[\p{Zs}'’]/gu, '').replace(',', '.') };
+  const marks = text.replaceAll(/[^.,]/g, '');
+  if (groupedByMarks.test(text)) {
+    const [mark] = marks as unknown as [Mark];
+    const meaning = marks.length > 1 ? 'group' : meanings[language][mark];
+    if (meaning === null) return 'ambiguous';
+    if (meaning === 'group') return { literal: text.replaceAll(mark, '').replace(',', '.') };
+  }
+  return plain.test(text) ? { literal: withDigits(text.replace(',', '.')) } : 'none';
+}
+
+/** JSON has a digit on both sides of a point. */
+const withDigits = (text: string): string => text.replace(/^(-?)\./, '$10.').replace(/\.(?=$|e)/i, '');

@@ -1,0 +1,138 @@
+import { placeOf } from '../../errors/place.ts';
+import { isObject } from '../../json/object.ts';
+import type { FieldKind, FormField, Simple, Unshown } from './field.ts';
+import { kindOf } from './kind-of.ts';
+import { optionsOf } from './options-of.ts';
+import { propertiesOf, requiredOf, unshownVariants } from './variants.ts';
+import { formLimits } from '../../forms/limits.ts';
+
+/** What a page shows of an input schema, and what it cannot show. */
+export interface ReadFields {
+  fields: FormField[];
+  unshown: Unshown[];
+}
+
+interface Asked {
+  /** The names of those that are shown; null: all that have no fixed value. */
+  shown: readonly string[] | null;
+  /** The fixed values, by name. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** What differs between pages. */
+interface Ways {
+  /** Whether defaults take the place of what is left out. */
+  fillsDefaults: boolean;
+  /** How a text is shown that may be of any length. */
+  openText: 'text' | 'longText';
+}
+
+export const waysOfForms: Ways = { fillsDefaults: true, openText: 'text' };
+export const waysOfDecisions: Ways = { fillsDefaults: false, openText: 'longText' };
+
+/** Reads the fields of a page from the schema of an object. */
+export function readFields(schema: unknown, { shown, values }: Asked, ways: Ways): ReadFields {
+  const unshown: Unshown[] = [];
+  const properties = propertiesOf(schema);
+  const required = requiredOf(schema);
+  const isFixed = (name: string): boolean => Object.hasOwn(values, name);
+  const names = shown ?? Object.keys(properties).filter((name) => !isFixed(name));
+  const note = (name: string, why: string): void => void unshown.push({ path: [name], why, isNeeded: true });
+  for (const name of names) {
+    if (!Object.hasOwn(properties, name)) note(name, 'is no property of the input schema');
+    else if (isFixed(name)) note(name, 'has a fixed value already');
+  }
+  for (const name of required)
+    if (!names.includes(name) && !isFixed(name))
+      note(name, 'is required, so it must be shown, or have a fixed value');
+  const known = names.filter((name) => Object.hasOwn(properties, name));
+  const fields = fieldsOf(known, { schema, path: [], isNeeded: true, given: undefined, ways }, unshown);
+  if (countOf(fields) > formLimits.maxFields)
+    unshown.push({ path: [], why: `has more than ${formLimits.maxFields} fields`, isNeeded: true });
+  unshown.push(...unshownVariants(schema, { shown, given: new Set([...names, ...Object.keys(values)]) }));
+  return { fields, unshown };
+}
+
+/** The object whose fields are read. */
+interface Parent {
+  schema: unknown;
+  path: readonly string[];
+  /** Whether nothing can be sent without it. */
+  isNeeded: boolean;
+  /** Its own default. */
+  given: unknown;
+  ways: Ways;
+}
+
+function fieldsOf(names: readonly string[], parent: Parent, unshown: Unshown[]): FormField[] {
+  const properties = propertiesOf(parent.schema);
+  const required = requiredOf(parent.schema);
+  const { ways } = parent;
+  return names.flatMap((name): FormField[] => {
+    const path = [...parent.path, name];
+    const schema = properties[name];
+    const kind = isObject(schema) ? kindOf(schema, ways.openText) : null;
+    const isNeeded = parent.isNeeded && required.includes(name);
+    const why = whyNot(name, kind, path.length);
+    if (why !== null || kind === null || !isObject(schema)) {
+      unshown.push({ path, why: why ?? noField, isNeeded });
+      return [];
+    }
+    const { title, description, maxLength, format } = schema;
+    const items = isObject(schema['items']) ? schema['items'] : {};
+    const hasDefault = ways.fillsDefaults && schema['default'] !== undefined;
+    const given =
+      isObject(parent.given) && Object.hasOwn(parent.given, name) ? parent.given[name] : schema['default'];
+    return [
+      {
+        pointer: placeOf(path).pointer,
+        label: typeof title === 'string' ? title : name,
+        help: typeof description === 'string' ? description : null,
+        isRequired: required.includes(name) || (hasDefault && !mayBeEmpty.has(kind)),
+        kind,
+        options: optionsOf(kind === 'choices' ? items : schema) ?? [],
+        // Browsers would read 1e+21 as 1.
+        maxLength: Number.isSafeInteger(maxLength) ? Number(maxLength) : null,
+        isNumeric: items['type'] === 'number' || items['type'] === 'integer',
+        hasZone: format === 'time' || format === 'date-time',
+        initial: initialOf(given),
+        hasDefault,
+        fields: kind === 'group' ? groupOf({ schema, path, isNeeded, given, ways }, unshown) : [],
+      },
+    ];
+  });
+}
+
+const noField = 'has a type for which a page has no field: give it a fixed value';
+
+/** Kinds with a value for nothing. The default of another one can be replaced, and not be cleared. */
+const mayBeEmpty: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'choices', 'lines', 'group']);
+
+function whyNot(name: string, kind: FieldKind | null, depth: number): string | null {
+  // Browsers send the ends of lines in a name in their own way, and no NUL.
+  if (/\p{Cc}/u.test(name)) return 'has a control character in its name';
+  if (kind === null) return noField;
+  return kind === 'group' && depth > formLimits.maxDepth
+    ? `is an object within more than ${formLimits.maxDepth - 1} others`
+    : null;
+}
+
+function groupOf(group: Parent, unshown: Unshown[]): FormField[] {
+  const properties = propertiesOf(group.schema);
+  for (const name of requiredOf(group.schema))
+    if (!Object.hasOwn(properties, name))
+      unshown.push({
+        path: [...group.path, name],
+        why: 'is required, and is no property of its object',
+        isNeeded: group.isNeeded,
+      });
+  return fieldsOf(Object.keys(properties), group, unshown);
+}
+
+const countOf = (fields: readonly FormField[]): number =>
+  fields.reduce((sum, field) => sum + 1 + countOf(field.fields), 0);
+
+const initialOf = (value: unknown): Simple[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+    typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [one] : [],
+  );

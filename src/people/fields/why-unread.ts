@@ -1,0 +1,23 @@
+import type { PageLanguage } from '../language.ts';
+import type { Filled, FormField } from './field.ts';
+import { readNumber } from './number.ts';
+import { isCleared, textsOf } from './value-of.ts';
+
+/** What a person reads in place of "must be a number", which says nothing of why theirs was not taken. */
+export const whyUnreadMessages = {
+  required: 'is required',
+  ambiguous: 'could be two numbers: write it without marks between thousands, such as 1250 or 1.5',
+  inexact: 'has more digits than are kept exactly',
+} as const;
+
+/** Why what was filled in has no value of its field; null if only the schema knows. */
+export function whyUnread(field: FormField, filled: Filled, language: PageLanguage): string | null {
+  const { kind, isNumeric } = field;
+  if (isCleared(field, filled) && field.isRequired) return whyUnreadMessages.required;
+  if (kind !== 'number' && kind !== 'integer' && !(kind === 'lines' && isNumeric)) return null;
+  for (const text of textsOf(field, filled).flatMap((one) => one.split('\n'))) {
+    const read = readNumber(text, language);
+    if (read === 'ambiguous' || read === 'inexact') return whyUnreadMessages[read];
+  }
+  return null;
+}
