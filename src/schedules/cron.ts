@@ -8,7 +8,7 @@ import {
 } from './calendar.ts';
 
 /** In the order of a line. */
-const order = ['minute', 'hour', 'dayOfMonth', 'month', 'dayOfWeek'] as const satisfies CalendarField[];
+export const cronFields = ['minute', 'hour', 'dayOfMonth', 'month', 'dayOfWeek'] as const satisfies CalendarField[];
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -19,10 +19,10 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
  */
 export function parseCron(text: string): { calendars: Calendar[] } | { problem: string } {
   const written = text.trim().split(/\s+/);
-  if (written.length !== order.length)
+  if (written.length !== cronFields.length)
     return { problem: 'must have 5 fields: minute, hour, day of the month, month, day of the week' };
   const values: Partial<Record<CalendarField, readonly number[]>> = {};
-  for (const [index, field] of order.entries()) {
+  for (const [index, field] of cronFields.entries()) {
     const ranges = parseField(field, written[index] ?? '');
     if (ranges === null) return { problem: problemOf(field, written[index] ?? '') };
     values[field] = valuesOf(ranges).map((value) => (field === 'dayOfWeek' ? value % 7 : value));

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../errors/error-body.ts';
 import type { WrittenCalendar } from './calendar.ts';
 import { parseCron } from './cron.ts';
 import type { ScheduleSpec } from './spec.ts';
+import { longStep } from './steps.ts';
 import { nextTimes } from './times.ts';
 import type { WorkingCalendar } from './working-days.ts';
 
@@ -35,6 +36,8 @@ export function problemsOf(
     ];
   const parsed = spec.cron === undefined ? null : parseCron(spec.cron);
   if (parsed && 'problem' in parsed) return [problem('spec.cron', parsed.problem)];
+  const long = longStep(spec);
+  if (long) return [problem(long.field, long.message)];
   if (startAt !== undefined && endAt !== undefined && instantOf(startAt) > instantOf(endAt))
     return [problem('spec.endAt', 'must not be before `startAt`')];
   const back = backwards(spec.calendars ?? []);

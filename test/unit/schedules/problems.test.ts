@@ -12,6 +12,15 @@ it.each<[string, ScheduleSpec, string]>([
   ['a cron with a value out of range', { cron: '60 2 * * *' }, 'spec.cron'],
   ['a cron with a range that goes back', { cron: '0 9-8 * * *' }, 'spec.cron'],
   ['a step of zero', { cron: '*/0 * * * *' }, 'spec.cron'],
+  ['a step of 90 minutes', { cron: '*/90 * * * *' }, 'spec.cron'],
+  ['a step of 25 hours', { cron: '0 0-23/25 * * *' }, 'spec.cron'],
+  ['a step of 8 days of a week', { cron: '0 0 * * 1/8' }, 'spec.cron'],
+  ['a step of 13 months in a list', { cron: '0 0 1 1,*/13 *' }, 'spec.cron'],
+  [
+    'a calendar with a step of 25 hours',
+    { calendars: [{ hour: [{ start: 1 }, { start: 0, end: 23, step: 25 }] }] },
+    'spec.calendars.0.hour.1.step',
+  ],
   ['a cron that never fires', { cron: '0 0 31 2 *' }, 'spec.cron'],
   [
     'a calendar that never fires',
@@ -40,6 +49,7 @@ it.each<[string, ScheduleSpec, string]>([
 it.each<ScheduleSpec>([
   { cron: '0 2 * * *', zone: 'Europe/Madrid' },
   { cron: '*/15 9-17 * jan,feb mon-fri' },
+  { cron: '*/60 */24 */31 */12 */7' },
   { everySeconds: 60, offsetSeconds: 59, jitterSeconds: 0 },
   { calendars: [{ dayOfMonth: [{ start: 1, end: 7 }], dayOfWeek: [{ start: 1 }] }] },
   { cron: '0 0 29 2 *', endAt: '2028-02-29T00:00:00Z' },

@@ -71,6 +71,13 @@ describe('the times of a schedule', () => {
     ]);
   });
 
+  it('stay those of a cron that was saved when any step was taken', () => {
+    expect(next({ cron: '*/90 * * * *' }, '2026-11-26T00:00:00Z', 2)).toEqual([
+      '2026-11-26T01:00',
+      '2026-11-26T02:00',
+    ]);
+  });
+
   it('lie between startAt and endAt, both included', () => {
     const spec = { everySeconds: 60, startAt: '2026-11-26T12:00:00Z', endAt: '2026-11-26T12:01:00Z' };
     expect(next(spec, '2026-11-01T00:00:00Z')).toEqual(['2026-11-26T12:00', '2026-11-26T12:01']);
