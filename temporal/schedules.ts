@@ -22,11 +22,12 @@ import {
   type TimedSchedule,
 } from '../db/queries/schedules/compare.ts';
 import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
+import { instantOf } from '../src/durations/instant.ts';
 import type { Calendar } from '../src/schedules/calendar.ts';
+import { calendarsInUtc, offsetsInMinutes, type Period } from '../src/schedules/calendars-in-utc.ts';
 import { firedLateSeconds } from '../src/schedules/fired-late.ts';
 import { jitterOf } from '../src/schedules/punctual.ts';
-import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.ts';
-import { zoneForTemporal } from '../src/schedules/times.ts';
+import type { ScheduleSpec } from '../src/schedules/spec.ts';
 
 type Keeping = Omit<MatchDependencies, 'deadlineMs'>;
 
@@ -124,25 +125,37 @@ async function withTimesSince(
   return { ...options, state: { ...options.state, backfill: [{ start, end: new Date(now), overlap }] } };
 }
 
-const optionsOf = (
+function optionsOf(
   { id, accountId, spec, isPunctual, catchUpSeconds, isPaused, revision }: TimedSchedule,
   taskQueue: string,
-) =>
-  ({
+) {
+  const [jitter, late] = [jitterOf(spec, isPunctual), firedLateSeconds(spec, catchUpSeconds)];
+  const period = firedPeriod(spec, late, Date.now());
+  const clocks = offsetsInMinutes(spec, period).join(' and ');
+  return {
     scheduleId: temporalScheduleId(id),
-    spec: specOf(spec, jitterOf(spec, isPunctual)),
+    spec: specOf(spec, jitter, period),
     // Whether executions overlap, Postgres knows: see `fireSchedule`.
-    policies: {
-      overlap: ScheduleOverlapPolicy.ALLOW_ALL,
-      catchupWindow: firedLateSeconds(spec, catchUpSeconds) * 1_000,
-    },
-    // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it. Other options of a release need another note.
+    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: late * 1_000 },
+    // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it. Other options of a release need another note,
+    // and so does a clock that changes soon.
     state: {
       paused: isPaused,
-      note: `Holdfast keeps this schedule as it is in revision ${revision}, with ${jitterOf(spec, isPunctual)} s of jitter; accounts take turns.`,
+      note: `Holdfast keeps this schedule as it is in revision ${revision}, with ${jitter} s of jitter${clocks && `, in UTC for clocks that are ${clocks} min ahead`}; accounts take turns.`,
     },
     action: actionOf({ id, accountId }, taskQueue),
-  }) satisfies ScheduleOptions;
+  } satisfies ScheduleOptions;
+}
+
+const dayMs = 86_400_000;
+/** Temporal has the changes of clocks as long before they come, so it fires at the right times while Holdfast is away. */
+const knownBeforeMs = 30 * dayMs;
+
+/** The period in which Temporal may fire before the schedule is compared again. It fires late ones, too, and none before the start. */
+function firedPeriod({ startAt }: ScheduleSpec, lateSeconds: number, now: number): Period {
+  const first = Math.max(now, startAt === undefined ? now : instantOf(startAt));
+  return { from: first - lateSeconds * 1_000 - dayMs, until: first + knownBeforeMs };
+}
 
 const actionOf = ({ id, accountId }: Pick<TimedSchedule, 'id' | 'accountId'>, taskQueue: string) => ({
   type: 'startWorkflow' as const,
@@ -154,17 +167,18 @@ const actionOf = ({ id, accountId }: Pick<TimedSchedule, 'id' | 'accountId'>, ta
   priority: { fairnessKey: accountId },
 });
 
-function specOf(spec: ScheduleSpec, jitterSeconds: number): TemporalSpec {
+/** Temporal is given times in UTC: its database of time zones may be of another year than ours. */
+function specOf(spec: ScheduleSpec, jitterSeconds: number, period: Period): TemporalSpec {
   const { everySeconds, offsetSeconds = 0, startAt, endAt } = spec;
   return {
-    calendars: calendarsForTemporal(spec).map(calendarOf),
+    calendars: calendarsInUtc(spec, period).map(calendarOf),
     ...(everySeconds === undefined
       ? {}
       : { intervals: [{ every: everySeconds * 1_000, offset: offsetSeconds * 1_000 }] }),
     ...(startAt === undefined ? {} : { startAt: new Date(startAt) }),
     ...(endAt === undefined ? {} : { endAt: new Date(endAt) }),
     jitter: jitterSeconds * 1_000,
-    timezone: zoneForTemporal(spec, Date.now()),
+    timezone: 'UTC',
   };
 }
 

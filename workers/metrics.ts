@@ -16,6 +16,8 @@ export interface ActionMetrics extends DeliveryMetrics {
   finished(status: FinalStatus): void;
   /** An execution stood still although something was pending, and was moved on. */
   stalled(): void;
+  /** A schedule was fired at a time that is none of its own. */
+  strayed(): void;
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -46,6 +48,11 @@ export function createWorkerMetrics(options: {
     help: 'Executions that stood still for a minute with something pending and nothing in flight; this worker moved them on.',
     registers,
   });
+  const strayed = new Counter({
+    name: 'holdfast_schedules_stray_firings_total',
+    help: 'Times at which Temporal has fired a schedule that are none of its own; they have started nothing.',
+    registers,
+  });
   const showBacklog = createBacklogGauges(registry);
   return {
     ...createMetrics(registry, {
@@ -56,6 +63,7 @@ export function createWorkerMetrics(options: {
       tried: (action, outcome, time) => duration.observe({ action, outcome }, time),
       finished: (status) => finished.inc({ status }),
       stalled: () => stalled.inc(),
+      strayed: () => strayed.inc(),
       ...createDeliveryMetrics(registry),
     },
   };

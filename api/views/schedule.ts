@@ -74,6 +74,12 @@ const entries = {
     ),
     v.description('The last time at which it has started nothing, and why; null before.'),
   ),
+  strayFirings: v.pipe(
+    v.object({ count: Count, lastAt: v.nullable(Time) }),
+    v.description(
+      'How often Temporal has fired it at a time that is none of its own, since its `spec` is as it is, and the last such time. They have started nothing. One or two after a change of `spec` mean nothing; more of them, that something else decides when it fires.',
+    ),
+  ),
   createdBy: Causer,
   etag: Etag,
   createdAt: Time,
@@ -113,6 +119,7 @@ export const scheduleView = (row: TimedScheduleRow, now: Date) => ({
     row.lastExecutionId && { at: row.lastFiredAt, executionId: row.lastExecutionId },
   lastSkipped: row.lastSkippedAt &&
     row.lastSkippedReason && { at: row.lastSkippedAt, reason: row.lastSkippedReason },
+  strayFirings: { count: row.strayFirings, lastAt: row.lastStrayAt },
   createdBy: row.createdBy,
   // Its input is encrypted otherwise each time, so the tag says how often it was written.
   etag: tagOf(row.id, row.revision),

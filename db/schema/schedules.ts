@@ -35,6 +35,9 @@ export const schedules = pgTable(
     lastSkippedAt: time(),
     /** Why nothing was started then: a reason of the table of reasons. */
     lastSkippedReason: text(),
+    /** How often it was fired at a time that is none of its own since its spec is as it is, and the last such time. */
+    strayFirings: integer().notNull().default(0),
+    lastStrayAt: time(),
     /** The account among whose schedules it is punctual in its minutes: no other one is. Null: its times have a jitter of some seconds at least. */
     punctualFor: uuid(),
     createdAt: createdAt(),

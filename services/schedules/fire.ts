@@ -8,6 +8,7 @@ import {
   beginFiring,
   endFiring,
   lockSchedule,
+  noteStray,
   openExecutionsOf,
   type Firing,
   type FiringSchedule,
@@ -18,6 +19,7 @@ import { requirePool, transact } from '../../db/transaction.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isAskedOf } from '../../src/schedules/calendars-in-utc.ts';
 import type { SkipReason } from '../../src/schedules/overlap.ts';
 import { jitterOf } from '../../src/schedules/punctual.ts';
 import { isTimeOf } from '../../src/schedules/times.ts';
@@ -32,9 +34,9 @@ export interface FireContext extends StartContext {
 
 /**
  * What a firing has come to. `gone`: there is no such schedule any more. `before`: its time was decided before. `other`: it
- * is no time of the schedule, as when the spec has just changed, or when clocks are set back (see `isTimeOf`).
+ * is no time of the schedule, but Temporal was asked for it (see `calendarsInUtc`). `stray`: nobody has asked for it.
  */
-export type Fired = { outcome: Outcome; run: RunStart | null } | 'gone' | 'before' | 'other';
+export type Fired = { outcome: Outcome; run: RunStart | null } | 'gone' | 'before' | 'other' | 'stray';
 
 /**
  * Fires a schedule for one of its times, at most once however often it is called. The decision, the execution and the
@@ -54,16 +56,22 @@ export async function fireSchedule(
     const day = firing.kind === 'time' ? await dayOf(tx, schedule, at) : 'own';
     if (day === 'other') {
       await dropFiring(tx, { scheduleId, nominalAt: at });
-      return 'other';
+      if (isAskedOf(schedule.spec, at.getTime())) return 'other';
+      await noteStray(tx, scheduleId, at);
+      return 'stray';
     }
     const { outcome, run } = day === 'own' ? await decide({ ...ctx, tx }, schedule, firing, at) : day;
     await endFiring(tx, firing, outcome);
     return { outcome, run };
   });
+  if (fired === 'stray') ctx.log.warn({ scheduleId, at }, strayMessage);
   if (typeof fired === 'object' && 'reason' in fired.outcome)
     ctx.log.warn({ scheduleId, at, ...fired.outcome }, 'a schedule has started nothing');
   return fired;
 }
+
+const strayMessage =
+  'a schedule was fired at a time that is none of its own; it has started nothing, as after a change of its times a moment before';
 
 /**
  * Whether a time is one of the schedule's own, by its calendar as it is now; or what becomes of one that is not a working

@@ -8,7 +8,13 @@ import {
 } from './calendar.ts';
 
 /** In the order of a line. */
-export const cronFields = ['minute', 'hour', 'dayOfMonth', 'month', 'dayOfWeek'] as const satisfies CalendarField[];
+export const cronFields = [
+  'minute',
+  'hour',
+  'dayOfMonth',
+  'month',
+  'dayOfWeek',
+] as const satisfies CalendarField[];
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

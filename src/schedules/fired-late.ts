@@ -1,4 +1,4 @@
-import { calendarsForTemporal, type ScheduleSpec } from './spec.ts';
+import { candidatesOf, type ScheduleSpec } from './spec.ts';
 
 /** About so many of the times that come too late to start anything are recorded, the newest ones; more if most of a day's times come close together. */
 const recordedTimes = 10;
@@ -14,9 +14,6 @@ export const firedLateSeconds = (spec: ScheduleSpec, catchUpSeconds: number): nu
 /** The seconds from one time to the next, on a day that has all of its times. */
 function secondsBetween(spec: ScheduleSpec): number {
   if (spec.everySeconds !== undefined) return spec.everySeconds;
-  const inADay = calendarsForTemporal(spec).reduce(
-    (sum, { hour, minute }) => sum + hour.length * minute.length,
-    0,
-  );
+  const inADay = candidatesOf(spec).reduce((sum, { hour, minute }) => sum + hour.length * minute.length, 0);
   return Math.floor(86_400 / inADay);
 }

@@ -85,11 +85,8 @@ export function calendarsOf({ cron, calendars = [] }: ScheduleSpec): Calendar[] 
   return 'calendars' in parsed ? parsed.calendars : [];
 }
 
-/**
- * The calendars at which Temporal fires. It knows no working days: where times are moved, it fires on each day, and a time
- * that is none of the schedule's is ignored then.
- */
-export function calendarsForTemporal(spec: ScheduleSpec): Calendar[] {
+/** The calendars, in its zone, among whose times are those of a schedule. Where times are moved to working days, they may come on any day. */
+export function candidatesOf(spec: ScheduleSpec): Calendar[] {
   const { onNonWorkingDay = 'skip' } = spec.workingDays ?? {};
   const calendars = calendarsOf(spec);
   return onNonWorkingDay === 'skip' ? calendars : calendars.map((calendar) => ({ ...calendar, ...eachDay }));

@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOf } from '../durations/instant.ts';
 import type { Calendar } from './calendar.ts';
-import { calendarsForTemporal, calendarsOf, type ScheduleSpec } from './spec.ts';
+import { calendarsOf, type ScheduleSpec } from './spec.ts';
 import { daysOn, horizonMs, workingMoment, type WorkingCalendar } from './working-days.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const hoursADay = 24;
 /** Temporal looks no further (`maxCalendarYear` in its `calendar.go`). */
 const last = Date.parse('2101-01-01T00:00:00Z');
@@ -14,7 +13,7 @@ const last = Date.parse('2101-01-01T00:00:00Z');
 /**
  * The times of a schedule after that moment, in milliseconds since the epoch, without jitter. A local time that the clock
  * passes over does not exist, and one that it shows twice is a time once: see `timesOfDay`. Temporal fires at all of them,
- * and when clocks are set back at others, too, which differ by zone (`calendar.go`): see `isTimeOf`.
+ * and at some others, too: see `calendarsInUtc`.
  * @param working the calendar that its `workingDays` name. Without it, such a schedule has no times
  */
 export function* timesAfter(
@@ -150,17 +149,9 @@ const halfAYearMs = 182 * dayMs;
 export const offsetsOf = (zone: string, now: number): number[] =>
   [now, now + halfAYearMs].map((moment) => offsetAt(zone, moment));
 
-/**
- * The zone in which Temporal computes the same times. Where each hour of each day counts, whole hours of difference to UTC
- * do not matter: then it is UTC, because Temporal leaves out times of an hour that is there twice.
- */
-export function zoneForTemporal(spec: ScheduleSpec, now: number): string {
-  const { zone = 'UTC' } = spec;
-  const isWhole = offsetsOf(zone, now).every((offset) => offset % hourMs === 0);
-  if (isWhole && calendarsForTemporal(spec).every(isAlways)) return 'UTC';
-  // Go finds no name in other letters, as Intl does.
-  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+/** All that the clocks of a zone are ahead of UTC in a period, in milliseconds. No clock changes for less than a day. */
+export function offsetsBetween(zone: string, from: number, until: number): number[] {
+  const found = new Set([offsetAt(zone, until)]);
+  for (let moment = from; moment < until; moment += dayMs) found.add(offsetAt(zone, moment));
+  return [...found].toSorted((a, b) => a - b);
 }
-
-const isAlways = ({ month, dayOfMonth, dayOfWeek, hour }: Calendar): boolean =>
-  month.length === 12 && dayOfMonth.length === 31 && dayOfWeek.length === 7 && hour.length === hoursADay;

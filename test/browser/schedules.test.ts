@@ -77,6 +77,18 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   expect(buttonsAmong('Trigger now', 'Edit', 'Pause', 'Resume', 'More actions')).toEqual([]);
 });
 
+it('what Temporal has fired at no time of the schedule is shown, and only then', async () => {
+  await open(address);
+  await shows(page.getByText('Last left out'));
+  await hides(page.getByText('Fired at other times'));
+  const lastAt = new Date(Date.now() - 3_600_000).toISOString();
+  kept = { ...first, strayFirings: { count: 3, lastAt } };
+  await reload();
+  await shows(page.getByText('Fired at other times'));
+  await shows(page.getByText(/3 times, the last 1 h ago/));
+  expect(await faultsInEach()).toEqual([]);
+});
+
 it.each([
   ['a schedule', address],
   ['a form', inProject(`/forms/${form.id}`)],

@@ -1058,6 +1058,8 @@ create table schedules (
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   deleted_at timestamp(3) with time zone,
   punctual_for uuid,
+  stray_firings integer not null default 0,
+  last_stray_at timestamp(3) with time zone,
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint schedules_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)

@@ -6,7 +6,7 @@ import { tryAgain } from '../tries/failure.ts';
 
 type FireDependencies = Pick<
   ActivityDependencies,
-  'db' | 'vault' | 'versions' | 'evaluator' | 'transactions' | 'shares' | 'log' | 'family'
+  'db' | 'vault' | 'versions' | 'evaluator' | 'transactions' | 'shares' | 'log' | 'family' | 'metrics'
 >;
 
 /** Many schedules may fire at once, and accounts take turns. One without a place for its transaction is tried again before Temporal gives it up. */
@@ -19,7 +19,7 @@ const longestWaitMs = 5_000;
  */
 export const fireActivity =
   (
-    { db: tx, family, transactions, shares, ...rest }: FireDependencies,
+    { db: tx, family, transactions, shares, metrics, ...rest }: FireDependencies,
     removeSchedule: (scheduleId: string) => Promise<void>,
   ) =>
   async ({ scheduleId, at }: FireCommand): Promise<void> => {
@@ -32,6 +32,7 @@ export const fireActivity =
         transactions(work, { signal, ...(of !== undefined && { of }) }),
       );
       if (fired === 'gone') return await removeSchedule(scheduleId);
+      if (fired === 'stray') metrics?.strayed();
       // Without a family, the relay starts it.
       if (typeof fired === 'object' && fired.run) family?.start(fired.run);
     } catch (error) {

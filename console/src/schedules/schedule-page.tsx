@@ -75,7 +75,7 @@ const delayOf = (jitterSeconds: number): string =>
   jitterSeconds === 0 ? ', on the second' : `, each up to ${jitterSeconds} s later`;
 
 function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
-  const { projectId, workflowId, lastFired, lastSkipped } = schedule;
+  const { projectId, workflowId, lastFired, lastSkipped, strayFirings } = schedule;
   return (
     <Facts>
       <Fact name="Workflow">
@@ -96,6 +96,15 @@ function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
         )}
       </Fact>
       <Fact name="Last left out">{lastSkipped === null ? 'Never' : <LastSkipped {...lastSkipped} />}</Fact>
+      {strayFirings.lastAt !== null && (
+        <Fact name="Fired at other times">
+          <Text size="sm" span c="var(--mantine-color-error)">
+            {strayFirings.count === 1 ? 'Once' : `${strayFirings.count} times, the last`}{' '}
+            <Time at={strayFirings.lastAt} as="age" />: Temporal has fired it at a time that is none of its
+            own, so nothing was started.
+          </Text>
+        </Fact>
+      )}
       <Fact name="Created">
         <Time at={schedule.createdAt} /> by {causerName(schedule.createdBy)}
       </Fact>

@@ -82,6 +82,12 @@ export async function endFiring(tx: Database, firing: { id: string }, outcome: O
     from ended where s.id = ended.schedule_id`;
 }
 
+/** Counts a firing at a time of which nobody has asked. */
+export async function noteStray(tx: Database, scheduleId: string, at: Date): Promise<void> {
+  await tx.$client`
+    update schedules set stray_firings = stray_firings + 1, last_stray_at = ${at.toISOString()}::timestamptz where id = ${scheduleId}`;
+}
+
 /** The executions of a schedule that are open. It looks at those that were so the last time, and at newer ones. */
 export async function openExecutionsOf(tx: Database, scheduleId: string): Promise<string[]> {
   await tx.$client`

@@ -25,6 +25,8 @@ const columns = {
   lastExecutionId: schedules.lastExecutionId,
   lastSkippedAt: schedules.lastSkippedAt,
   lastSkippedReason: schedules.lastSkippedReason,
+  strayFirings: schedules.strayFirings,
+  lastStrayAt: schedules.lastStrayAt,
   createdAt: schedules.createdAt,
   updatedAt: schedules.updatedAt,
 };
@@ -120,7 +122,7 @@ export type ScheduleChange = Partial<
   Pick<NewSchedule, 'name' | 'spec' | 'input' | 'overlap' | 'catchUpSeconds' | 'isPaused'>
 >;
 
-/** Changes a schedule, and asks to compare Temporal's with it. With another spec, it is not punctual. False: there is no such schedule. */
+/** Changes a schedule, and asks to compare Temporal's with it. With another spec, it is not punctual, and has no stray firings. False: there is no such schedule. */
 export async function changeSchedule(
   tx: Database,
   key: ScheduleKey,
@@ -128,11 +130,13 @@ export async function changeSchedule(
 ): Promise<boolean> {
   const rows = await tx
     .update(schedules)
-    .set({ ...change, ...changed, ...(change.spec !== undefined && { punctualFor: null }) })
+    .set({ ...change, ...changed, ...(change.spec !== undefined && ofAnotherSpec) })
     .where(live(key))
     .returning({ id: schedules.id });
   return rows.length > 0;
 }
+
+const ofAnotherSpec = { punctualFor: null, strayFirings: 0, lastStrayAt: null };
 
 const changed = {
   revision: sql`revision + 1`,

@@ -110,6 +110,7 @@ export const schedule: ScheduleWithInput = {
   nextTimes: ['2099-01-01T02:30:00.000Z'],
   lastFired: null,
   lastSkipped: null,
+  strayFirings: { count: 0, lastAt: null },
   createdBy: byKey,
   input: {},
 };

@@ -53,6 +53,8 @@ describe("Temporal's schedule", () => {
       { cron: '30 1 * * *', zone: 'America/New_York', startAt: '2027-11-04T12:00:00Z' },
       { cron: '*/30 * * * *', zone: 'Europe/Madrid', startAt: '2027-10-30T22:00:00Z' },
       { cron: '*/30 * * * *', zone: 'America/New_York', startAt: '2027-11-07T04:00:00Z' },
+      { cron: '*/20 * * * *', zone: 'Australia/Lord_Howe', startAt: '2027-04-03T14:30:00Z' },
+      { cron: '30 2 * * *', zone: 'Europe/Madrid', startAt: '2027-10-31T00:45:00Z' },
       { cron: '0 9 1-7 * 1', zone: 'america/new_york' },
       { everySeconds: 5_400, offsetSeconds: 600, endAt: '2030-01-01T00:00:00Z' },
       {
@@ -69,10 +71,10 @@ describe("Temporal's schedule", () => {
       await eventually(async () => {
         const times = await timesOf();
         expect(times.length).toBeGreaterThan(2);
-        // When clocks are set back, Temporal fires at other times, too, which the schedule does not count.
+        // Around a change of clocks, Temporal fires at other times, too, which the schedule ignores.
         const own = times.filter((time) => isTimeOf(spec, time));
         expect(nextTimes(spec, Date.now(), own.length)).toEqual(own);
-        expect(own.length).toBeGreaterThan(times.length - 2);
+        expect(own.length).toBeGreaterThan(times.length / 3);
       });
     }
     await stack.request('POST', `${schedules.path}/${id}/pause`);

@@ -69,7 +69,7 @@ describe('a schedule with a calendar', () => {
     });
     expect(await schedules.fire(id, at(holiday))).toBe('before');
     expect(await schedules.fire(id, at(dateIn(0)))).toMatchObject({ outcome: { state: 'started' } });
-    expect(await schedules.fire(id, at(dateIn(0), '00:01'))).toBe('other');
+    expect(await schedules.fire(id, at(dateIn(0), '00:01'))).toBe('stray');
     expect(await firingsOf(id)).toEqual([
       [dateIn(0), 'started', null],
       [holiday, 'skipped', 'schedule.nonWorkingDay'],

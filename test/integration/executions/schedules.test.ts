@@ -92,7 +92,7 @@ describe('a schedule whose time comes', () => {
 
   it('starts none at a time that is none of its own, as when its spec has just changed', async () => {
     const id = await create();
-    expect(await fire(id, new Date(moment().getTime() + 1_000))).toBe('other');
+    expect(await fire(id, new Date(moment().getTime() + 1_000))).toBe('stray');
     expect(await executionsOf(id)).toEqual([]);
     expect((await read(id)).lastSkipped).toBeNull();
   });

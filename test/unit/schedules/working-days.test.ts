@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../../src/schedules/problems.ts';
-import { calendarsForTemporal, type ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { candidatesOf, type ScheduleSpec } from '../../../src/schedules/spec.ts';
 import { isTimeOf, nextTimes } from '../../../src/schedules/times.ts';
 import { workingCalendarOf } from '../../../src/schedules/working-days.ts';
 
@@ -95,10 +95,10 @@ describe('a schedule with a calendar', () => {
     const isOwn = (time: string) => isTimeOf(spec, Date.parse(time), working);
     expect(isOwn('2026-12-28T08:00:00Z')).toBe(true);
     for (const other of ['2026-12-25T08:00:00Z', '2026-12-29T08:00:00Z']) expect(isOwn(other)).toBe(false);
-    const [clock] = calendarsForTemporal(spec);
+    const [clock] = candidatesOf(spec);
     expect(clock).toMatchObject({ hour: [9], minute: [0] });
     expect(clock?.dayOfMonth).toHaveLength(31);
-    expect(calendarsForTemporal({ ...spec, workingDays: onDays() })[0]?.dayOfMonth).toEqual([25]);
+    expect(candidatesOf({ ...spec, workingDays: onDays() })[0]?.dayOfMonth).toEqual([25]);
   });
 });
 

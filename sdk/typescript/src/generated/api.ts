@@ -9378,6 +9378,12 @@ export interface components {
                 /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`. */
                 reason: string;
             } | null;
+            /** @description How often Temporal has fired it at a time that is none of its own, since its `spec` is as it is, and the last such time. They have started nothing. One or two after a change of `spec` mean nothing; more of them, that something else decides when it fires. */
+            strayFirings: {
+                /** Format: int64 */
+                count: number;
+                lastAt: string | null;
+            };
             /** @description Who caused something. */
             createdBy: {
                 /**
@@ -9565,6 +9571,12 @@ export interface components {
                 /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`. */
                 reason: string;
             } | null;
+            /** @description How often Temporal has fired it at a time that is none of its own, since its `spec` is as it is, and the last such time. They have started nothing. One or two after a change of `spec` mean nothing; more of them, that something else decides when it fires. */
+            strayFirings: {
+                /** Format: int64 */
+                count: number;
+                lastAt: string | null;
+            };
             /** @description Who caused something. */
             createdBy: {
                 /**
