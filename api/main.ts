@@ -23,6 +23,7 @@ import {
 import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
+import { timeZonesVersion } from '../src/schedules/time-zones-version.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
 import { secretFile } from '../db/encryption/secret-file.ts';
@@ -141,3 +142,4 @@ const stop = async (): Promise<void> => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
 await app.listen({ host: config.HOST, port: config.PORT });
+log.info({ port: config.PORT, timeZones: timeZonesVersion }, 'API is running');

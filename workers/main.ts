@@ -18,6 +18,7 @@ import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
 import { createSmtp } from '../net/smtp.ts';
+import { timeZonesVersion } from '../src/schedules/time-zones-version.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
@@ -200,7 +201,7 @@ const shutDown = (): void => {
 stopping.signal.addEventListener('abort', shutDown, { once: true });
 
 isPolling = true;
-log.info({ taskQueue }, 'worker is running');
+log.info({ taskQueue, timeZones: timeZonesVersion }, 'worker is running');
 // The local runtime waits for it.
 process.send?.('ready');
 await worker.run();
