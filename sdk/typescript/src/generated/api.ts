@@ -8888,6 +8888,8 @@ export interface components {
                 /** @enum {string} */
                 temporal: "ok" | "unreachable" | "noNamespace" | "standsStill";
             };
+            /** @description The version of the database of time zones by which schedules fire: `2026c`. */
+            timeZones: string;
         };
         /**
          * @description The reason for programs, which never changes; see the table of reasons.
