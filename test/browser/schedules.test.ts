@@ -39,6 +39,7 @@ it('a schedule is paused, backfilled, resumed and deleted', async () => {
   const deleted = on('DELETE /v1/projects/{projectId}/schedules/{scheduleId}', () => undefined);
   await open(address);
   await shows(page.getByText('Next times, each up to 30 s later'));
+  await hides(page.getByText('Fired at other times'));
   await button('Pause').click();
   await shows(page.getByText('It is paused, so it starts nothing by itself.'));
   await chooseVerb(button('More actions'), 'Backfill');
@@ -77,16 +78,12 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   expect(buttonsAmong('Trigger now', 'Edit', 'Pause', 'Resume', 'More actions')).toEqual([]);
 });
 
-it('what Temporal has fired at no time of the schedule is shown, and only then', async () => {
-  await open(address);
-  await shows(page.getByText('Last left out'));
-  await hides(page.getByText('Fired at other times'));
+it('what Temporal has fired at no time of the schedule is shown', async () => {
   const lastAt = new Date(Date.now() - 3_600_000).toISOString();
   kept = { ...first, strayFirings: { count: 3, lastAt } };
-  await reload();
+  await open(address);
   await shows(page.getByText('Fired at other times'));
   await shows(page.getByText(/3 times, the last 1 h ago/));
-  expect(await faultsInEach()).toEqual([]);
 });
 
 it.each([
