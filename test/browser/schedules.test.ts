@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Firing, ScheduleWithInput } from '../../console/src/api/types.ts';
 import { on } from './api.ts';
 import { faultsInEach } from './faults.ts';
-import { inProject, open, reload } from './open.ts';
+import { inProject, open } from './open.ts';
 import { firing, form, inboundWebhook, schedule as first } from './records/hooks.ts';
 import { everyRecord } from './records/project.ts';
 import { listOf } from './records/record.ts';
