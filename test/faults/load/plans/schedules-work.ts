@@ -38,6 +38,8 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
   const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date() };
   const minute = Math.floor(Date.now() / 60_000) * 60_000 - 60_000;
   await fireSchedule(ctx, { scheduleId: id, at: new Date(minute + 60_000) });
+  // A time that is none of the schedule's.
+  await fireSchedule(ctx, { scheduleId: id, at: new Date(minute + 7_000) });
   const [from, to] = [new Date(minute), new Date(minute)];
   expect(await stack.request('POST', `${path}/backfill`, { body: { from, to } })).toMatchObject({
     status: 202,
