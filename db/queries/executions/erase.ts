@@ -62,18 +62,18 @@ async function eraseInboundEvents(
   executionIds: readonly string[],
 ): Promise<void> {
   const ids = [...executionIds];
-  const hashed = sql`'sha256 ' || encode(sha256(convert_to(e.webhook_id || ' ' || e.dedupe_key, 'UTF8')), 'hex')`;
-  await sql`
-    with readable as materialized (
-      select id, webhook_id, dedupe_key from inbound_events
-      where execution_id = any (${ids}::uuid[]) and not starts_with(dedupe_key, ${hashedKeyPrefix})
-    ), repeated as (
-      update inbound_events e set dedupe_key = ${hashed} from readable r
-      where e.webhook_id = r.webhook_id and e.dedupe_key = r.dedupe_key and e.status in (${literals(sql, repetitions)})
-    )
-    update inbound_events e set content = null, error = null,
-      dedupe_key = case when e.id in (select id from readable) then ${hashed} else e.dedupe_key end
-    where e.execution_id = any (${ids}::uuid[])`;
+  const readable = await sql<{ id: string; webhookId: string; dedupeKey: string }[]>`
+    select id, webhook_id as "webhookId", dedupe_key as "dedupeKey" from inbound_events
+    where execution_id = any (${ids}::uuid[]) and not starts_with(dedupe_key, ${hashedKeyPrefix})`;
+  const hashed = sql`'sha256 ' || encode(sha256(convert_to(webhook_id || ' ' || dedupe_key, 'UTF8')), 'hex')`;
+  // Repetitions first: they are found by the key of the event.
+  for (const { id, webhookId, dedupeKey } of readable) {
+    await sql`
+      update inbound_events set dedupe_key = ${hashed}
+      where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status in (${literals(sql, repetitions)})`;
+    await sql`update inbound_events set dedupe_key = ${hashed} where id = ${id}`;
+  }
+  await sql`update inbound_events set content = null, error = null where execution_id = any (${ids}::uuid[])`;
 }
 
 /** Records that belong to the wallet stay, but lose the reference to what created them. */

@@ -208,6 +208,9 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       await tx.$client`update workflows set stored_days = 1 where project_id = ${projectId}`;
       for (const owner of ['projects', 'workflows'] as const)
         await purgeByOwnDays(tx, { of: owner, ...longAgo });
+      // What is purged later is purged for what it is there.
+      await tx.$client`update projects set stored_days = null where id = ${projectId}`;
+      await tx.$client`update workflows set stored_days = null where project_id = ${projectId}`;
     },
     deleteInvitationsTo: (tx) => deleteInvitationsTo(tx, { accountId: id, email: 'nobody@example.com' }),
     listLineage: (tx) => listLineage(tx, id, 9),

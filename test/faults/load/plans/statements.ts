@@ -83,6 +83,8 @@ export const leftOut: Record<string, string> = {
   'data-keys.ts rewrapDataKeys': 'A command of an operator that changes all keys, a batch at a time.',
   'didcomm/connections.ts moveConnection':
     'It changes one row by its key, of a connection that is used again.',
+  'executions/erase.ts eraseInboundEvents':
+    'It changes one row by its key, and the repetitions of one event by their index, for keys of an older release alone.',
   'executions/open.ts countOpen': 'It counts what keeps a project or a wallet from being deleted.',
   'executions/statistics.ts countOpen': 'Statistics are counted.',
   'executions/statistics.ts tallyExecutions': 'Statistics are counted.',
