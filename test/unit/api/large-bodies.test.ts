@@ -15,10 +15,11 @@ afterEach(async () => {
 function appThat(work: () => Promise<void>) {
   const app = fastify();
   apps.push(app);
-  const [begun, together] = [[] as string[], [] as number[]];
+  const [begun, together, came] = [[] as string[], [] as number[], [] as string[]];
   let working = 0;
   app.addHook('onRequest', async (request) => {
     request.admittedTo = String(request.headers['x-account']);
+    came.push(request.admittedTo);
   });
   // None makes room before it is answered, however busy the machine is.
   const parser = createEvaluator(async (projectId) => projectId);
@@ -33,7 +34,7 @@ function appThat(work: () => Promise<void>) {
   app.route({ method: 'POST', url: '/', handler });
   const post = (account: string, body: object) =>
     app.inject({ method: 'POST', url: '/', headers: { 'x-account': account }, payload: body });
-  return { post, begun, together };
+  return { post, begun, together, came };
 }
 
 const large = { a: 'x'.repeat(70_000) };
@@ -42,10 +43,16 @@ const fewTurns = async (): Promise<void> => {
 };
 
 it('requests with large bodies are worked on one after the other, and accounts take turns', async () => {
-  const { post, begun, together } = appThat(fewTurns);
-  const flood = ['a', 'a', 'a', 'a'].map((account) => post(account, large));
-  await turn();
-  const answers = await Promise.all([...flood, post('b', large)]);
+  const released = Promise.withResolvers<void>();
+  const { post, begun, together, came } = appThat(async () => {
+    await released.promise;
+    await fewTurns();
+  });
+  const flood = ['a', 'a', 'a', 'a', 'b'].map((account) => post(account, large));
+  await eventually(() => expect(came).toHaveLength(5));
+  await fewTurns();
+  released.resolve();
+  const answers = await Promise.all(flood);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(Math.max(...together)).toBe(1);
   expect(begun.indexOf('b')).toBeLessThan(3);
