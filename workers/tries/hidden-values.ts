@@ -5,6 +5,8 @@ import { isHidden, limits } from '../../src/secrets/types.ts';
 /** The values that a try has used, and what was made of them. */
 export class HiddenValues {
   readonly #values = new Set<string>();
+  /** What was used: a placeholder may stand in thousands of texts, and the version before is decrypted each time it is asked for. */
+  readonly #used = new Set<string>();
   /** The length of those that are used now. */
   #length = 0;
 
@@ -25,7 +27,10 @@ export class HiddenValues {
    * A field of a secret, or all that are secret. While two versions overlap, a receiver may say that of the version before.
    * @throws HoldfastError 2005 if they are too long together
    */
-  use({ type, values, valuesBefore }: OpenedSecret, field?: string): void {
+  use({ id, type, values, valuesBefore }: OpenedSecret, field?: string): void {
+    const use = `${id} ${field ?? ''}`;
+    if (this.#used.has(use)) return;
+    this.#used.add(use);
     const isUsed = (name: string): boolean => isHidden(type, name) && (field ?? name) === name;
     for (const [name, value] of values) {
       if (!isUsed(name) || this.#values.has(value)) continue;
