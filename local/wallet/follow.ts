@@ -19,7 +19,7 @@ interface Held {
 
 /**
  * Follows an execution until it has ended, and uses the wallet for each hold that needs one. Other holds are reported
- * and waited for.
+ * and waited for; so is what a wallet did over its connection, however quickly.
  * @throws Error if the execution has failed or was cancelled
  */
 export async function follow(
@@ -29,9 +29,18 @@ export async function follow(
 ): Promise<void> {
   /** The holds that were looked at, and the links that they had. */
   const seen = new Map<string, Pick<Wait, 'isDecision' | 'link'>>();
+  const ended = new Set<string>();
+  const said = new Set<string>();
   for (; ; await sleep(pollMs)) {
     const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
-    const { status, error } = execution;
+    const { status, error, completedActionIds } = execution;
+    // An answer over a connection can come between two looks: what it ended is asked about once.
+    for (const actionId of completedActionIds.filter((each) => !ended.has(each))) {
+      ended.add(actionId);
+      if (said.has(actionId)) continue;
+      const { name } = await project.ask<Held>('GET', pathOf(id, actionId));
+      if (name.startsWith('didcomm/')) say(`'${actionId}' was done with a wallet, over its connection`);
+    }
     if (isFinal(status)) {
       if (status === 'completed') return say('The execution is completed.');
       throw new Error(`The execution is ${status}. ${error ? JSON.stringify(error) : ''}`.trim());
@@ -41,15 +50,18 @@ export async function follow(
       const before = seen.get(holdId);
       // A decision waits for a wallet as often as somebody has chosen.
       if (before && !before.isDecision) continue;
-      const path = `/executions/${id}/actions/${encodeURIComponent(actionId)}`;
-      const { link, reason, isDecision } = waitOf(await project.ask<Held>('GET', path));
+      const { link, reason, isDecision } = waitOf(await project.ask<Held>('GET', pathOf(id, actionId)));
       seen.set(holdId, { isDecision, link });
       if (before && (link === null || link === before.link)) continue;
+      said.add(actionId);
       say(`'${actionId}' waits for ${reason}`);
       if (link !== null) await take(link);
     }
   }
 }
+
+const pathOf = (executionId: string, actionId: string): string =>
+  `/executions/${executionId}/actions/${encodeURIComponent(actionId)}`;
 
 interface Wait {
   link: string | null;
