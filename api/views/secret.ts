@@ -14,7 +14,7 @@ export const Secret = v.pipe(
     hosts: v.pipe(
       v.nullable(v.array(v.string())),
       v.description(
-        'The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere.',
+        'The hosts to which it may be sent. Null if it has none: then it goes to the host that a definition writes.',
       ),
     ),
     fields: v.pipe(

@@ -17,7 +17,7 @@ export const secrets = pgTable(
     type: text({ enum: secretTypes }).notNull(),
     /** The version that is used. */
     version: integer().notNull().default(1),
-    /** To which hosts it may be sent; null if it was made before secrets had any. */
+    /** To which hosts it may be sent; null if it has none, and goes to those that definitions write. */
     hosts: text().array(),
     /** Whose values they are; null if they are here. */
     storeId: uuid().references(() => secretStores.id),

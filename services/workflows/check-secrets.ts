@@ -58,7 +58,7 @@ function faultOf(
   };
 }
 
-/** What is wrong with where a call sends a secret. One that was made before secrets had hosts may be sent anywhere for now. */
+/** What is wrong with where a call sends a secret. One without hosts goes to those that definitions write. */
 function hostFault(
   { signs, origin, hasHostOfVariable = false }: NamedSecret,
   { name, hosts }: SecretRow,
@@ -67,13 +67,13 @@ function hostFault(
   if (hosts === null && hasHostOfVariable)
     return {
       reason: 'secret.hostComputed',
-      message: `The host of the call comes from a variable, and the secret \`${name}\` may be sent to any host. Give it the \`hosts\` that it is for, or write the host.`,
+      message: `The host of the call comes from a variable, and the secret \`${name}\` has no \`hosts\`. Give it those that it is for, or write the host.`,
     };
   if (hosts === null)
     return {
       severity: 'warning',
       reason: 'secret.hostsMissing',
-      message: `The secret \`${name}\` may be sent to any host. Give it the \`hosts\` that it is for.`,
+      message: `The secret \`${name}\` has no \`hosts\`, so every definition may send it to the host that it writes. Give it those that it is for.`,
     };
   if (hosts.length === 0)
     return {

@@ -4,7 +4,7 @@ import { isCredential, type SecretType } from './types.ts';
 /** The hosts to which a secret may be sent: `api.crm.example`, `api.crm.example:8443`, `api.crm.example:*`, `*.crm.example`. */
 export const hostLimits = { maxHosts: 20, maxLength: 260 } as const;
 
-/** A secret that a request has. `hosts`: null if it was made before secrets had any, and may be sent anywhere. */
+/** A secret that a request has. `hosts`: null if it has none, and goes where definitions write. */
 export interface CarriedSecret {
   name: string;
   hosts: readonly string[] | null;

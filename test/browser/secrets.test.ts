@@ -127,7 +127,7 @@ it('a secret says where it may go, and that is changed', async () => {
     return kept;
   });
   await open(inProject(`/secrets/${first.id}`));
-  await shows(page.getByText('Any. Say which ones'));
+  await shows(page.getByText('Those that definitions write'));
   await chooseVerb(button('More actions'), 'Change the hosts');
   await dialog().getByRole('button', { name: 'Change' }).click();
   await showsFieldError('must have the hosts');

@@ -21,7 +21,7 @@ export const CreateSecret = v.pipe(
       v.pipe(
         SecretHosts,
         v.description(
-          'The hosts to which it may be sent; required unless it only signs here (`signingKey`, and `hmac` without `header`).',
+          'The hosts to which it may be sent. Without them it goes to the hosts that definitions write, and nowhere if it only signs here (`signingKey`, and `hmac` without `header`).',
         ),
       ),
     ),

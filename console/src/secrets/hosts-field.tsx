@@ -21,7 +21,7 @@ export function HostsField({
   return (
     <TextInput
       label="Hosts"
-      description="The only ones to which calls may send it, with commas between: api.crm.example, *.files.crm.example. One that only signs needs none."
+      description="The only ones to which calls may send it, with commas between: api.crm.example, *.files.crm.example. Without any, it goes to the hosts that definitions write."
       placeholder="api.crm.example"
       autoComplete="off"
       spellCheck={false}

@@ -45,7 +45,7 @@ export function SecretPage() {
               </Fact>
               <Fact name="Hosts">
                 {found.hosts === null ? (
-                  'Any. Say which ones, so that it is sent nowhere else.'
+                  'Those that definitions write. Say which ones, so that it is sent nowhere else.'
                 ) : found.hosts.length === 0 ? (
                   'None: it only signs.'
                 ) : (

@@ -67,7 +67,7 @@ export function SecretsPage() {
               {secret.certificate !== null && <CertificateEnd at={secret.certificate.endsAt} />}
             </td>
             <td className="mono">{secret.fields.join(', ')}</td>
-            <td className="mono">{secret.hosts === null ? 'Any' : secret.hosts.join(', ')}</td>
+            <td className="mono">{secret.hosts === null ? 'As written' : secret.hosts.join(', ')}</td>
             <td className="tight quiet">{secret.version}</td>
             <td className="tight quiet">
               {secret.lastUsedAt === null ? 'Never' : <Time at={secret.lastUsedAt} as="age" />}

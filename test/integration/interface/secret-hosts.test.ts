@@ -51,19 +51,39 @@ describe('the hosts of a secret', () => {
   });
 
   it.each([
-    [{}, 'field.missing', 'hosts'],
     [{ hosts: [] }, 'field.missing', 'hosts'],
     [{ hosts: ['crm.example', '*'] }, 'value.format', 'hosts.1'],
     [{ hosts: ['*.example'] }, 'value.format', 'hosts.0'],
     [{ hosts: ['https://crm.example'] }, 'value.format', 'hosts.0'],
     [{ hosts: Array.from({ length: 21 }, (_, at) => `h${at}.example`) }, 'value.length', 'hosts'],
-    [{ type: 'values', values: { north: 'value-of-the-north' } }, 'field.missing', 'hosts'],
-    [{ type: 'hmac', values: { key: 'key-of-the-crm', header: 'x-signature' } }, 'field.missing', 'hosts'],
+    [{ type: 'values', values: { north: 'value-of-the-north' }, hosts: [] }, 'field.missing', 'hosts'],
+    [
+      { type: 'hmac', values: { key: 'key-of-the-crm', header: 'x-signature' }, hosts: [] },
+      'field.missing',
+      'hosts',
+    ],
   ])('are refused with the field: %j', async (body, reason, field) => {
     const refused = await stack.request('POST', path, {
       body: { name: newName(), type: 'bearer', values: { token: 'token-of-the-crm' }, ...body },
     });
     expect(refused).toMatchObject({ status: 422, body: { code: 2000, details: [{ reason, field }] } });
+  });
+
+  it('may be left out: the secret goes to the host that a definition writes, not to one of an input', async () => {
+    const { status, body } = await create({ hosts: undefined });
+    expect({ status, body }).toMatchObject({ status: 201, body: { hosts: null } });
+    const draft = await stack.request<{ problems: { severity: string }[] }>('POST', `${stack.project}/workflows`, {
+      body: workflowOf([
+        fetching('written', 'https://crm.example/', { credential: body.name }),
+        fetching('computed', '${input.host}/', { credential: body.name }),
+      ]),
+    });
+    expect(draft.body.problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { reason: 'secret.hostComputed', field: 'actions.1.attributes.url' },
+    ]);
+    expect(draft.body.problems).toContainEqual(
+      expect.objectContaining({ reason: 'secret.hostsMissing', field: 'actions.0.attributes.credential' }),
+    );
   });
 
   it('are never taken away, and belong to their project', async () => {
