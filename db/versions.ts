@@ -25,7 +25,7 @@ export function createVersions(db: Database, catalogue: Catalogue): Versions {
   const compile = async (versionId: string, within: Database): Promise<Version> => {
     const row = await findVersion(within, versionId);
     if (!row) throw new Error(`no workflow version ${versionId}`);
-    const { compiled } = readDefinition(row.source, row.format, catalogue);
+    const { compiled } = readDefinition(row.source, row.format, catalogue, row.edition);
     if (!compiled) throw new Error(`workflow version ${versionId} does not compile any more`);
     return { definition: compiled, plan: JSON.parse(row.plan) };
   };

@@ -61,8 +61,9 @@ const textsOf = (
   { filled, language }: Shown,
 ): readonly string[] => {
   const write = (value: Simple): string =>
-    typeof value === 'number' && (isNumeric || kind === 'number' || kind === 'integer')
-      ? writtenNumber(value, language)
+    kind === 'decimal' ||
+    (typeof value === 'number' && (isNumeric || kind === 'number' || kind === 'integer'))
+      ? writtenNumber(value as number | string, language)
       : String(value);
   return filled === null ? initial.map(write) : (filled.get(pointer) ?? []);
 };
@@ -97,7 +98,7 @@ function inputOf(field: FormField, shared: Markup, shown: Shown): Markup {
       (option) =>
         markup`<option value="${String(option.value)}"${isOption(option, texts) && markup` selected`}>${option.text}</option>`,
     )}</select>`;
-  if (kind === 'number' || kind === 'integer')
+  if (kind === 'number' || kind === 'integer' || kind === 'decimal')
     return markup`<input ${shared} type="text" inputmode="${kind === 'integer' ? 'numeric' : 'decimal'}" autocomplete="off" value="${value}">`;
   if (kind === 'email')
     return markup`<input ${shared} type="email" autocomplete="email"${most} value="${value}">`;

@@ -98,7 +98,7 @@ export async function countSecrets(tx: Database, projectId: string): Promise<num
 export interface NewSecret extends SecretKey {
   name: string;
   type: SecretType;
-  hosts: string[];
+  hosts: string[] | null;
   fields: string[];
   /** Encrypted under `dataKey`. */
   sealed: Buffer;

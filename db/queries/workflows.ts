@@ -193,8 +193,10 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
 
 /** A published version by its own id: its source never changes, so callers may cache what they compile. */
 export async function findVersion(db: Database, versionId: string) {
-  const [row] = await db.$client<[{ source: string; format: 'yaml' | 'json'; plan: string }?]>`
-    select source, format, plan from workflow_versions where id = ${versionId}`;
+  const [row] = await db.$client<
+    [{ source: string; format: 'yaml' | 'json'; plan: string; edition: number }?]
+  >`
+    select source, format, plan, edition from workflow_versions where id = ${versionId}`;
   return row ?? null;
 }
 

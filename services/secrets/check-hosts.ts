@@ -2,17 +2,18 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { placeOf } from '../../src/errors/place.ts';
 import { isSent, normalHosts } from '../../src/secrets/hosts.ts';
 
+type Secret = Parameters<typeof isSent>[0];
+
+/** The hosts of a new secret. Without them, one that only signs here is sent nowhere; another one (null) goes to the hosts that definitions write. */
+export const hostsOfNew = (secret: Secret, hosts?: readonly string[]): string[] | null =>
+  hosts === undefined && isSent(secret) ? null : checkHosts(secret, hosts ?? []);
+
 /**
- * Returns the hosts of a secret as they are stored. One that only signs here needs none, and is then sent nowhere. One that
- * is made to be sent may leave them out (null): it goes to the hosts that definitions write.
+ * Returns the hosts of a secret as they are stored.
  * @throws HoldfastError 2000 if the list of one that is made to be sent is empty
  */
-export function checkHosts(
-  secret: Parameters<typeof isSent>[0],
-  hosts?: readonly string[],
-): string[] | null {
-  if (hosts === undefined && isSent(secret)) return null;
-  if ((hosts ?? []).length > 0 || !isSent(secret)) return normalHosts(hosts ?? []);
+export function checkHosts(secret: Secret, hosts: readonly string[]): string[] {
+  if (hosts.length > 0 || !isSent(secret)) return normalHosts(hosts);
   throw errors.requestInvalid([
     {
       reason: 'field.missing',

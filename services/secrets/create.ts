@@ -8,7 +8,7 @@ import { limits, type SecretType } from '../../src/secrets/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkFrom } from './check-from.ts';
-import { checkHosts } from './check-hosts.ts';
+import { hostsOfNew } from './check-hosts.ts';
 import { checkTokenUrl, checkValues } from './check-values.ts';
 import { getSecret } from './get.ts';
 
@@ -44,7 +44,7 @@ export async function createSecret(
   const sealed = dataKey.seal(encryptionContext.secret(1), values ?? {});
   const fields = [...(from ? namesFrom(type, from, values ?? {}) : []), ...Object.keys(values ?? {})];
   const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, from: place, certificate };
-  const checkedHosts = checkHosts({ type, fields }, hosts);
+  const checkedHosts = hostsOfNew({ type, fields }, hosts);
   if (!(await insertSecret(tx, { ...secret, hosts: checkedHosts }))) throw errors.secretNameTaken(name);
   await recordChange(ctx, 'secret.create', { recordId: id, projectId });
   return getSecret(ctx, { projectId, id });

@@ -22,7 +22,7 @@ export function checkReferences(
   { declared, visibilityOf, callbackOf, isBlock }: Readable,
   findings: Findings,
 ): void {
-  for (const { path, source, references, failure, doubts } of expressions) {
+  for (const { path, source, references, failure, doubts, clashes } of expressions) {
     if (findings.isFull) return;
     const subject = `The expression \`${source}\``;
     const warn = (message: string): void =>
@@ -41,6 +41,15 @@ export function checkReferences(
         path,
         severity: 'warning',
         expression: source,
+      });
+    for (const clash of failure === null ? clashes : [])
+      findings.add({
+        reason: 'expression.failed',
+        message: `${subject} ${clash}.`,
+        path,
+        code: 2001,
+        expression: source,
+        canRun: true,
       });
     if (failure !== null) warn(`${subject} can only fail: it ${failure}.`);
     const refuse = (message: string | (() => string)): void =>

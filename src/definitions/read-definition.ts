@@ -17,8 +17,11 @@ import { namedValues, type NamedValue } from './named-values.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
-/** The edition in which every text is read. A published version keeps it, for the day when a meaning has to change. */
-export const edition = 2;
+/**
+ * The edition in which a text is read as it is published. A version keeps its own, so that it means what it meant: in edition 2, what
+ * an expression has given was only JSON to the next one, so a decimal was a text; since edition 3 it keeps its type.
+ */
+export const edition = 3;
 
 export interface ReadDefinition {
   /** The definition as it is written; null if its shape is wrong. */
@@ -48,7 +51,12 @@ export interface ReadDefinition {
  * Reads a definition and reports everything that is wrong with it at once.
  * @throws HoldfastError 2003 if the text cannot be parsed
  */
-export function readDefinition(text: string, format: Format, catalogue: Catalogue): ReadDefinition {
+export function readDefinition(
+  text: string,
+  format: Format,
+  catalogue: Catalogue,
+  readAs: number = edition,
+): ReadDefinition {
   charge(text.length * perCharacter);
   const source = readSource(text, format);
   const findings = new Findings(source);
@@ -82,7 +90,14 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   const shape = boundedParse<typeof Definition>(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
-  const { actions, flow, projectValues: uses } = compileFlow(value, catalogue, findings);
+  const {
+    actions,
+    flow,
+    projectValues: uses,
+  } = compileFlow(value, catalogue, {
+    findings,
+    keepsTypes: readAs >= 3,
+  });
   const secrets = namedSecrets(actions, source);
   const scopes = namedScopes(actions, source);
   const projectValues = namedValues(uses, source);

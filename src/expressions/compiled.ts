@@ -1,4 +1,5 @@
 import type { Meter } from './meter.ts';
+import type { JsonSchema } from './schema-fields.ts';
 import type { JsonType } from './schema-types.ts';
 import type { Scope } from './scope.ts';
 
@@ -46,6 +47,10 @@ export interface CompiledExpression {
   valueType: ValueType | null;
   /** What may be meant otherwise than it is written, each as the end of a sentence. */
   doubts: readonly string[];
+  /** Why an operator in it never works, each as the end of a sentence. */
+  clashes: readonly string[];
+  /** What its value is, as a schema that says of types alone what its text shows. */
+  schema(): JsonSchema;
   evaluate(scope: Scope, meter: Meter): Outcome;
 }
 

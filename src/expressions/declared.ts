@@ -1,7 +1,8 @@
+import { inside, unknown } from './computed-schemas.ts';
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
-import { numberShapeOf, type NumberShape } from './number-shape.ts';
+import { valueShapeOf, type ValueShape } from './value-shape.ts';
 import { projectRoots, readsProject } from './project-values.ts';
-import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
+import { type JsonSchema, type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 import { typesAt, type JsonType } from './schema-types.ts';
 import { valuesAt } from './values-at.ts';
 
@@ -17,8 +18,10 @@ export interface Declared {
   types(path: readonly Step[]): ReadonlySet<JsonType>;
   /** The values of which the one at a path is one; null if it may have others. */
   values(path: readonly Step[]): readonly unknown[] | null;
-  /** What the schemas of the input, of the output of an action or of a local root say of their numbers; null if there is nothing. */
-  numbers(root: string, actionId?: string): NumberShape | null;
+  /** What the schemas of the input, of the output of an action or of a local root say of the types of values; null if there is nothing. */
+  shapeOf(root: string, actionId?: string): ValueShape | null;
+  /** What is declared of the types of the value at a path, and of those in it, as a schema. */
+  typesAt(path: readonly Step[]): JsonSchema;
   /** Whether the number at a path is of type `number`, so that it may have a fraction. */
   isDouble(path: readonly Step[]): boolean;
   /** The declared field names of the value at a path; none if nothing is declared. */
@@ -59,24 +62,25 @@ export function declaredBy({
     if (typeof root === 'string' && locals.has(root)) return [locals.get(root), 1];
     return typeof id === 'string' ? [actionSchema(outputSchemaOf(id)), 2] : [undefined, 1];
   };
-  const shapes = new Map<string, NumberShape | null>();
-  const numbers = (root: string, actionId = ''): NumberShape | null => {
+  const types = new Map<string, JsonSchema>();
+  const shapes = new Map<string, ValueShape | null>();
+  const shapeOf = (root: string, actionId = ''): ValueShape | null => {
     const key = `${root}.${actionId}`;
     if (!shapes.has(key)) {
       const schema =
         root === 'input' ? inputSchema : root === 'actions' ? outputSchemaOf(actionId) : locals.get(root);
-      shapes.set(key, numberShapeOf(schema));
+      shapes.set(key, valueShapeOf(schema));
     }
     return shapes.get(key) ?? null;
   };
   return {
     input: inputFieldsOf(inputSchema),
-    numbers,
+    shapeOf,
     isDouble: ([root, ...steps]) => {
-      const [id, , ...inside] = steps;
+      const [id, , ...below] = steps;
       const isOfAction = root === 'actions';
-      let shape = numbers(String(root), isOfAction ? String(id) : undefined);
-      for (const step of isOfAction ? inside : steps)
+      let shape = shapeOf(String(root), isOfAction ? String(id) : undefined);
+      for (const step of isOfAction ? below : steps)
         shape = (typeof step === 'number' ? shape?.items() : shape?.field(step)) ?? null;
       return shape?.isDouble ?? false;
     },
@@ -92,6 +96,13 @@ export function declaredBy({
     types: (path) => {
       const [schema, steps] = under(path);
       return typesAt(path.length < steps ? undefined : schema, path.slice(steps));
+    },
+    typesAt: (path) => {
+      const key = JSON.stringify(path);
+      const [schema, steps] = under(path);
+      const known = types.get(key) ?? (path.length < steps ? unknown : inside(schema, path.slice(steps)));
+      types.set(key, known);
+      return known;
     },
     values: (path) => {
       const [schema, steps] = under(path);

@@ -8,12 +8,15 @@ import type { Scope } from './scope.ts';
 import { encodedIn, leadsElsewhere, partAfter } from './address-text.ts';
 import { isolated } from '../markup/isolated.ts';
 import { markdownText } from '../markup/markdown-text.ts';
+import type { JsonSchema } from './schema-fields.ts';
 import { readText } from './text.ts';
 import type { TextKind } from './text-kinds.ts';
 
 /** A string of a definition that holds expressions. */
 export interface Slot {
   expressions: CompiledExpression[];
+  /** What it gives, as `CompiledExpression` has it. */
+  schema(): JsonSchema;
   evaluate(scope: Scope, meter: Meter): SlotOutcome;
 }
 
@@ -84,6 +87,7 @@ function single(
   return {
     slot: {
       expressions: [compiled],
+      schema: () => compiled.schema(),
       evaluate: (scope, meter) => {
         const outcome = compiled.evaluate(scope, meter);
         const isText = outcome.kind === 'value' && typeof outcome.value === 'string';
@@ -109,6 +113,7 @@ function interpolation(parts: (string | CompiledExpression)[], kind: TextKind | 
   const isAddress = kind === 'address';
   return {
     expressions: parts.filter((part) => typeof part !== 'string'),
+    schema: () => ({ type: 'string' }),
     evaluate: (scope, meter) => {
       let text = '';
       // The author has written this directly before the next value.

@@ -8,6 +8,8 @@ import { namesReadBy, type ProjectNames } from './project-values.ts';
 import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
 import { compileText } from './slot.ts';
+import type { JsonSchema } from './schema-fields.ts';
+import { schemaOfTemplate } from './template-schema.ts';
 import type { TemplateSource } from './template-source.ts';
 import type { TextKind } from './text-kinds.ts';
 import { readLiteral } from './text.ts';
@@ -33,6 +35,8 @@ export interface Template {
    * @throws StepsSpent if `maxSteps`, fewer than the limit, are spent
    */
   resolve(scope: Scope, maxSteps?: number): unknown;
+  /** What it resolves to, as a schema that says of types alone what the texts of its expressions show. */
+  schema(): JsonSchema;
   /** Returns all that another thread needs to resolve it. */
   sourceFor(scope: Scope): TemplateSource;
 }
@@ -46,6 +50,8 @@ export interface TemplateExpression {
   valueType: ValueType | null;
   /** What may be meant otherwise, each as the end of a sentence. */
   doubts: readonly string[];
+  /** Why an operator in it never works, each as the end of a sentence. */
+  clashes: readonly string[];
   /** Why it always fails, if it reads nothing and fails; otherwise null. */
   failure: string | null;
 }
@@ -103,6 +109,7 @@ export function compileTemplate(
       return !expressions.some((expression) => overlap(expression.path, whole));
     },
     resolve: (scope, maxSteps) => resolveTemplate(root, scope, path, maxSteps),
+    schema: () => schemaOfTemplate(root),
     sourceFor: ({ actions }) => {
       const outputs = Object.keys(actions).map((id): [string, unknown] => [id, outputSchemaOf(id)]);
       return {
@@ -197,13 +204,14 @@ function compileString(text: string, path: Path, findings: Findings): TemplateNo
     return { kind: 'constant', value: text };
   }
   for (const expression of compiled.slot.expressions) {
-    const { source, references, valueType, doubts } = expression;
+    const { source, references, valueType, doubts, clashes } = expression;
     expressions.push({
       path,
       source,
       references,
       valueType,
       doubts,
+      clashes,
       failure: failureOf(expression, findings.meter),
     });
   }

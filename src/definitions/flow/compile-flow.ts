@@ -9,6 +9,7 @@ import { aroundList, onTop, type Around } from './around.ts';
 import { compileEntry } from './compile-entry.ts';
 import { itemsOf } from './bodies/body-text.ts';
 import { bodyTextOf } from './bodies/bodies.ts';
+import { learnComputed } from './computed-values.ts';
 import { itemSchemaOf } from './loop-items.ts';
 import { checkNestedLocks } from './nested-locks.ts';
 import { planFor } from './plan.ts';
@@ -20,18 +21,20 @@ import { WrittenEntries, type WrittenEntry } from './written.ts';
 export function compileFlow(
   definition: Record<string, unknown>,
   catalogue: Catalogue,
-  findings: Findings,
+  { findings, keepsTypes }: { findings: Findings; keepsTypes: boolean },
 ): { flow: CompiledFlow; actions: CompiledAction[]; projectValues: ValueUse[] } {
   const { root, all } = new WrittenEntries(definition, findings);
-  const schemas = new Map([...all].map(([id, entry]) => [id, outputSchemaOf(entry, catalogue)]));
+  const typed = keepsTypes ? same : withoutDecimals;
+  const schemas = new Map([...all].map(([id, entry]) => [id, typed(outputSchemaOf(entry, catalogue))]));
   const projectValues: ValueUse[] = [];
   const items = new Map<string, unknown>();
   const vocabulary: Vocabulary = {
     plan: planFor(root),
-    inputSchema: definition['input'],
+    inputSchema: typed(definition['input']),
     outputSchemaOf: (id: string) => schemas.get(id),
     itemSchema: (entry, roots) => {
-      if (!items.has(entry.id)) items.set(entry.id, itemSchemaOf(entry, roots, vocabulary));
+      if (!items.has(entry.id))
+        items.set(entry.id, itemSchemaOf(entry, roots, { ...vocabulary, keepsTypes }));
       return items.get(entry.id);
     },
     nameOf: (id: string) => all.get(id)?.raw['name'],
@@ -40,6 +43,10 @@ export function compileFlow(
     projectValues,
     findings,
   };
+  if (keepsTypes) {
+    learnComputed(root, onTop.roots, { ...vocabulary, schemas });
+    items.clear();
+  }
   checkNestedLocks(vocabulary.plan, all, findings);
   const entries = new Map<string, CompiledEntry>();
   const reads = new Map<string, Reads>();
@@ -66,3 +73,13 @@ function outputSchemaOf({ raw, body }: WrittenEntry, catalogue: Catalogue): unkn
   const isCaught = itemsOf(raw['catch']).some((clause) => isObject(clause) && clause['output'] !== undefined);
   return isCaught && own !== undefined ? {} : own;
 }
+
+const same = (schema: unknown): unknown => schema;
+
+/** Until edition 2, `format: decimal` said nothing, as every unknown format. */
+const withoutDecimals = (schema: unknown): unknown =>
+  schema === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+        key === 'format' && value === 'decimal' ? undefined : value,
+      );

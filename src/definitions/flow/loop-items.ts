@@ -1,4 +1,4 @@
-import { onlyNumbers, partsAt } from '../../expressions/number-shape.ts';
+import { onlyTypes, partsAt } from '../../expressions/value-shape.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
@@ -6,6 +6,8 @@ import type { WrittenEntry } from './written.ts';
 interface Schemas {
   inputSchema: unknown;
   outputSchemaOf: (id: string) => unknown;
+  /** Whether what expressions give keeps its type (edition 3). */
+  keepsTypes: boolean;
 }
 
 /**
@@ -15,8 +17,12 @@ interface Schemas {
 export function itemSchemaOf(
   { raw: { forEach: list } }: WrittenEntry,
   roots: Roots,
-  { inputSchema, outputSchemaOf }: Schemas,
+  { inputSchema, outputSchemaOf, keepsTypes }: Schemas,
 ): unknown {
+  if (keepsTypes) {
+    const { template } = compileTemplate(list, { inputSchema, outputSchemaOf, locals: roots });
+    return onlyTypes(null, partsAt(template.schema(), [0]));
+  }
   if (typeof list !== 'string') return {};
   const { expressions } = compileTemplate(list, { inputSchema, outputSchemaOf, locals: roots });
   const [expression] = expressions;
@@ -30,5 +36,5 @@ export function itemSchemaOf(
     : root === 'input'
       ? inputSchema
       : roots.get(String(root));
-  return onlyNumbers(schema, partsAt(schema, [...path.slice(isOfAction ? 3 : 1), 0]));
+  return onlyTypes(schema, partsAt(schema, [...path.slice(isOfAction ? 3 : 1), 0]));
 }

@@ -5,6 +5,7 @@ import type { Meter } from '../meter.ts';
 import { PatternError } from '../pattern.ts';
 import { textOf } from '../schema-fields.ts';
 import { accessThatFailed } from './access.ts';
+import { clashesIn } from './clashes.ts';
 import { comparisonDoubts } from './comparisons.ts';
 import { divisionDoubts } from './divisions.ts';
 import { currentEnvironment } from './environment.ts';
@@ -12,6 +13,7 @@ import { allowMixedTypes } from './lenient.ts';
 import { instrument, type MeterHolder } from './instrument.ts';
 import type { CelNode } from './node.ts';
 import { referencesOf } from './references.ts';
+import { schemaOf } from './schema-of.ts';
 import { valueTypeOf } from './value-type.ts';
 import { fromCel, NotJsonError } from './values.ts';
 import { variablesOf } from './variables.ts';
@@ -33,6 +35,8 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
     references,
     valueType: valueTypeOf(root, declared.locals),
     doubts: [...divisionDoubts(root, source, declared), ...comparisonDoubts(root, source, declared)],
+    clashes: clashesIn(root, source, declared),
+    schema: () => schemaOf(root, declared),
     evaluate: (scope, meter) =>
       evaluate(program, { holder, declared }, variablesOf(scope, references, meter, declared), {
         meter,

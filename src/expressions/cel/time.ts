@@ -114,6 +114,19 @@ export function isoDuration(duration: Duration): string {
   return `${sign}PT${parts.join('')}`;
 }
 
+/** Reads what `isoDuration` writes. */
+export function parseIsoDuration(text: string): Duration {
+  const [whole, sign, hours = '0', minutes = '0', seconds = '0', fraction = ''] =
+    /^(-?)PT(?:(\d{1,16})H)?(?:(\d{1,4})M)?(?:(\d{1,4})(?:\.(\d{1,9}))?S)?$/.exec(text) ?? [];
+  if (whole === undefined) throw failure('invalid_duration');
+  const nanos =
+    BigInt(hours) * nanosAnHour +
+    BigInt(minutes) * nanosAMinute +
+    BigInt(seconds) * nanosASecond +
+    BigInt(fraction.padEnd(9, '0'));
+  return durationOf(sign === '-' ? -nanos : nanos);
+}
+
 function sizeOf(duration: Duration): { sign: string; nanos: bigint } {
   const nanos = nanosOf(duration);
   return nanos < 0n ? { sign: '-', nanos: -nanos } : { sign: '', nanos };

@@ -1,8 +1,9 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { Temporal } from 'temporal-polyfill';
-import type { NumberShape } from '../number-shape.ts';
+import type { ValueShape } from '../value-shape.ts';
 import type { Meter } from '../meter.ts';
 import { Decimal } from './decimal.ts';
+import { keptValue } from './kept-value.ts';
 import { encodeBase64 } from './base64.ts';
 import { isoDuration } from './time.ts';
 
@@ -10,12 +11,13 @@ import { isoDuration } from './time.ts';
 export class NotJsonError extends Error {}
 
 /**
- * Converts JSON to CEL: integral numbers become ints, unless a schema says that they are of type `number`, and objects become maps of
- * their own keys.
+ * Converts JSON to CEL: integral numbers become ints, unless a schema says that they are of type `number`; texts become what they stand
+ * for where a schema says so, and objects become maps of their own keys.
  */
-export function toCel(value: unknown, shape: NumberShape | null = null): unknown {
+export function toCel(value: unknown, shape: ValueShape | null = null): unknown {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && shape?.isDouble !== true ? BigInt(value) : value;
+  if (typeof value === 'string') return shape?.kept ? keptValue(value, shape.kept) : value;
   if (Array.isArray(value)) {
     const items = shape?.items() ?? null;
     return value.map((item) => toCel(item, items));

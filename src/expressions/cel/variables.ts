@@ -1,6 +1,6 @@
 import type { References } from '../compiled.ts';
 import type { Declared } from '../declared.ts';
-import type { NumberShape } from '../number-shape.ts';
+import type { ValueShape } from '../value-shape.ts';
 import type { Meter } from '../meter.ts';
 import type { Scope } from '../scope.ts';
 import { toCel } from './values.ts';
@@ -13,11 +13,11 @@ export function variablesOf(
   scope: Scope,
   references: References,
   meter: Meter,
-  { numbers }: Pick<Declared, 'numbers'>,
+  { shapeOf }: Pick<Declared, 'shapeOf'>,
 ): Record<string, unknown> {
   const known = convertedIn.get(meter) ?? new Map<string, unknown>();
   convertedIn.set(meter, known);
-  const once = (key: string, value: unknown, shape: NumberShape | null = null): unknown => {
+  const once = (key: string, value: unknown, shape: ValueShape | null = null): unknown => {
     if (!known.has(key)) known.set(key, toCel(value, shape));
     return known.get(key);
   };
@@ -26,19 +26,19 @@ export function variablesOf(
   for (const id of ids) {
     const action = Object.hasOwn(scope.actions, id) ? scope.actions[id] : undefined;
     if (action !== undefined) {
-      const output = numbers('actions', id);
-      actions.set(id, once(`action ${id}`, action, output && { ...noNumbers, field: () => output }));
+      const output = shapeOf('actions', id);
+      actions.set(id, once(`action ${id}`, action, output && { ...nothing, field: () => output }));
     }
   }
   const locals = [...references.locals].filter((name) => Object.hasOwn(scope.locals ?? {}, name));
   return {
     ...Object.fromEntries(
-      locals.map((name) => [name, once(`local ${name}`, scope.locals?.[name], numbers(name))]),
+      locals.map((name) => [name, once(`local ${name}`, scope.locals?.[name], shapeOf(name))]),
     ),
-    input: references.readsInput ? once('input', scope.input, numbers('input')) : new Map(),
+    input: references.readsInput ? once('input', scope.input, shapeOf('input')) : new Map(),
     actions,
     execution: once('execution', scope.execution),
   };
 }
 
-const noNumbers: NumberShape = { isDouble: false, items: () => null, field: () => null };
+const nothing: ValueShape = { isDouble: false, kept: null, items: () => null, field: () => null };

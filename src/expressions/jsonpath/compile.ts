@@ -30,7 +30,9 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
     references,
     // A query that may find several values gives a list.
     doubts: [],
+    clashes: [],
     valueType: path === null ? { type: 'array' } : { path },
+    schema: () => (path === null ? { type: 'array' } : declared.typesAt(path)),
     evaluate: (scope, meter): Outcome => {
       const root = { ...localsIn(scope, references.locals), input: scope.input, actions: scope.actions };
       const found = evaluateQuery(query, root, meter);

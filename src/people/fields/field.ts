@@ -31,6 +31,8 @@ export type FieldKind =
   | 'dateTime'
   | 'number'
   | 'integer'
+  /** A text of digits, such as an amount (`format: decimal`). */
+  | 'decimal'
   | 'yesNo'
   | 'choice'
   /** Several of the options. */

@@ -7,6 +7,7 @@ const longText = 200;
 
 const kindsOfFormats: Readonly<Record<string, FieldKind>> = {
   date: 'date',
+  decimal: 'decimal',
   email: 'email',
   time: 'time',
   'iso-time': 'time',

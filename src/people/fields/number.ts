@@ -19,7 +19,7 @@ export type WhyNoNumber = 'none' | 'ambiguous' | 'inexact';
 
 /** Reads a number as people write it who read the language: `1.250,50`, `1 250.5`, `−3`. What has one meaning alone is read in every language. */
 export function readNumber(text: string, language: PageLanguage): number | WhyNoNumber {
-  const found = literalOf(text.trim().replace(/^[−–]/, '-').replace(/^\+/, ''), language);
+  const found = literalOf(text, language);
   if (typeof found === 'string') return found;
   const { literal } = found;
   const number = Number(literal);
@@ -28,8 +28,14 @@ export function readNumber(text: string, language: PageLanguage): number | WhyNo
   return isKept ? number : 'inexact';
 }
 
+/** Reads a number as `readNumber` does, with all its digits, for a text of `format: decimal`; null if it is none, or could be two. */
+export function readDecimal(text: string, language: PageLanguage): string | null {
+  const found = literalOf(text, language);
+  return typeof found === 'string' ? null : found.literal;
+}
+
 /** Writes a number so that `readNumber` reads the same one. */
-export function writtenNumber(number: number, language: PageLanguage): string {
+export function writtenNumber(number: number | string, language: PageLanguage): string {
   const text = String(number);
   if (language === 'en' || !/^-?\d+\.\d+$/.test(text)) return text;
   const isPlain = meanings[language][','] === 'decimal';
@@ -43,7 +49,8 @@ const plain = /^-?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i;
 const groupedByMarks = /^-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 
 /** The number as JSON writes it, or why there is none. */
-function literalOf(text: string, language: PageLanguage): { literal: string } | WhyNoNumber {
+function literalOf(typed: string, language: PageLanguage): { literal: string } | WhyNoNumber {
+  const text = typed.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
   if (groupedByBlanks.test(text)) return { literal: text.replaceAll(/[\p{Zs}'’]/gu, '').replace(',', '.') };
   const marks = text.replaceAll(/[^.,]/g, '');
   if (groupedByMarks.test(text)) {

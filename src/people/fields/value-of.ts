@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../language.ts';
 import type { Filled, FormField } from './field.ts';
-import { readNumber } from './number.ts';
+import { readDecimal, readNumber } from './number.ts';
 import { textAsSent } from './options-of.ts';
 import { readTime } from './time.ts';
 
@@ -34,6 +34,8 @@ export function valueOf(field: FormField, filled: Filled, language: PageLanguage
     case 'number':
     case 'integer':
       return first === undefined ? emptyOf(field, filled) : numberOf(first, language);
+    case 'decimal':
+      return first === undefined ? emptyOf(field, filled) : (readDecimal(first, language) ?? first);
     case 'time':
     case 'dateTime':
       return first === undefined ? emptyOf(field, filled) : readTime(first, field);

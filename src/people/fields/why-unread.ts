@@ -14,10 +14,10 @@ export const whyUnreadMessages = {
 export function whyUnread(field: FormField, filled: Filled, language: PageLanguage): string | null {
   const { kind, isNumeric } = field;
   if (isCleared(field, filled) && field.isRequired) return whyUnreadMessages.required;
-  if (kind !== 'number' && kind !== 'integer' && !(kind === 'lines' && isNumeric)) return null;
+  if (!['number', 'integer', 'decimal'].includes(kind) && !(kind === 'lines' && isNumeric)) return null;
   for (const text of textsOf(field, filled).flatMap((one) => one.split('\n'))) {
     const read = readNumber(text, language);
-    if (read === 'ambiguous' || read === 'inexact') return whyUnreadMessages[read];
+    if (read === 'ambiguous' || (read === 'inexact' && kind !== 'decimal')) return whyUnreadMessages[read];
   }
   return null;
 }

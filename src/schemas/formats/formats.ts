@@ -36,6 +36,8 @@ const iri = uriSyntax(isIpv6, 'unicode');
 /** Formats for which ajv-formats accepts too much, or which it does not have. */
 const own: Record<string, (text: string) => boolean> = {
   date: isDate,
+  // As expressions read decimals, but without an exponent.
+  decimal: (text) => /^-?\d{1,100}(?:\.\d{1,100})?$/.test(text),
   time: isTime,
   'date-time': isDateTime,
   duration: isDuration,

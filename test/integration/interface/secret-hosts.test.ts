@@ -72,12 +72,16 @@ describe('the hosts of a secret', () => {
   it('may be left out: the secret goes to the host that a definition writes, not to one of an input', async () => {
     const { status, body } = await create({ hosts: undefined });
     expect({ status, body }).toMatchObject({ status: 201, body: { hosts: null } });
-    const draft = await stack.request<{ problems: { severity: string }[] }>('POST', `${stack.project}/workflows`, {
-      body: workflowOf([
-        fetching('written', 'https://crm.example/', { credential: body.name }),
-        fetching('computed', '${input.host}/', { credential: body.name }),
-      ]),
-    });
+    const draft = await stack.request<{ problems: { severity: string }[] }>(
+      'POST',
+      `${stack.project}/workflows`,
+      {
+        body: workflowOf([
+          fetching('written', 'https://crm.example/', { credential: body.name }),
+          fetching('computed', '${input.host}/', { credential: body.name }),
+        ]),
+      },
+    );
     expect(draft.body.problems.filter(({ severity }) => severity === 'error')).toMatchObject([
       { reason: 'secret.hostComputed', field: 'actions.1.attributes.url' },
     ]);

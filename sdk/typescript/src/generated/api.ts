@@ -5305,7 +5305,7 @@ export interface components {
             /** @description As expressions write it: `secrets.crm.token`. Unique in the project. */
             name: string;
             type: components["schemas"]["SecretType"];
-            /** @description The hosts to which it may be sent; required unless it only signs here (`signingKey`, and `hmac` without `header`). */
+            /** @description The hosts to which it may be sent. Without them it goes to the hosts that definitions write, and nowhere if it only signs here (`signingKey`, and `hmac` without `header`). */
             hosts?: string[];
             /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, audience and resource (RFC 8707), and either clientSecret (perhaps authMethod: client_secret_basic or client_secret_post), or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key, and to sign requests header, perhaps algorithm (sha256, sha512, sha1), encoding (hex, base64), prefix and timestampHeader; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
             values?: {
@@ -9648,7 +9648,7 @@ export interface components {
             projectId: string;
             name: string;
             type: components["schemas"]["SecretType"];
-            /** @description The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere. */
+            /** @description The hosts to which it may be sent. Null if it has none: then it goes to the host that a definition writes. */
             hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
@@ -9803,7 +9803,7 @@ export interface components {
             projectId: string;
             name: string;
             type: components["schemas"]["SecretType"];
-            /** @description The hosts to which it may be sent. Null if it was made before secrets had any: then it may be sent anywhere. */
+            /** @description The hosts to which it may be sent. Null if it has none: then it goes to the host that a definition writes. */
             hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];

@@ -1,5 +1,5 @@
 import { chatV1 } from '../../../actions/ai/chat.v1.ts';
-import { onlyNumbers } from '../../../expressions/number-shape.ts';
+import { onlyTypes } from '../../../expressions/value-shape.ts';
 import { waitForEventV1 } from '../../../actions/general/wait-for-event.v1.ts';
 import { jsonSchemaOf } from '../../../actions/json-schema.ts';
 import { decideV1 } from '../../../actions/people/decide.v1.ts';
@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { limits } from '../../../engine/plan/limits.ts';
 import { described, map, text, timeoutField } from '../../fields.ts';
 import { isObject } from '../../../json/object.ts';
-import { closed, writesOutput, type BodyText } from './body-text.ts';
+import { closed, itemsOf, writesOutput, type BodyText } from './body-text.ts';
 
 export const action = {
   called: 'an action',
@@ -84,8 +84,8 @@ const answersBySchema: Readonly<Record<string, string>> = {
 function withAnswer(output: unknown, field: string | undefined, attributes: unknown): unknown {
   const schema = isObject(attributes) ? attributes['schema'] : undefined;
   if (field === undefined || !isObject(schema) || !isObject(output)) return output;
-  if (/"\$ref":|\$\{|"\$[.[]/.test(JSON.stringify(schema))) return output;
-  return { ...output, properties: { ...Object(output['properties']), [field]: onlyNumbers(null, [schema]) } };
+  if (refersOrReads.test(JSON.stringify(schema))) return output;
+  return { ...output, properties: { ...Object(output['properties']), [field]: onlyTypes(null, [schema]) } };
 }
 
 /** The output of a decision, with the ids of its choices, if they are written out. */
@@ -94,10 +94,20 @@ function withChoices(output: unknown, attributes: unknown): unknown {
   if (typeof attributes === 'string' || choices === null || !isObject(output)) return output;
   const properties = Object(output['properties']);
   const choice = { type: 'string', enum: choices.map(({ id }) => id) };
+  const data = onlyTypes(null, fieldsOf(attributes));
   const { items } = properties.decisions;
-  const decision = { ...items, properties: { ...items.properties, choice } };
+  const decision = { ...items, properties: { ...items.properties, choice, data } };
   return {
     ...output,
-    properties: { ...properties, choice, decisions: { ...properties.decisions, items: decision } },
+    properties: { ...properties, choice, data, decisions: { ...properties.decisions, items: decision } },
   };
 }
+
+/** The schemas of what the choices are filled in with; an expression in one of them says nothing here. */
+const fieldsOf = (attributes: unknown): unknown[] =>
+  itemsOf(isObject(attributes) ? attributes['choices'] : undefined).flatMap((choice) => {
+    const fields = isObject(choice) ? choice['fields'] : undefined;
+    return isObject(fields) && !refersOrReads.test(JSON.stringify(fields)) ? [fields] : [];
+  });
+
+const refersOrReads = /"\$ref":|\$\{|"\$[.[]/;

@@ -1,34 +1,38 @@
+import { keptIn, type KeptType } from './kept-types.ts';
 import { itemsOf, listOf, record, referred, type JsonSchema, type Step } from './schema-fields.ts';
 
-/** What schemas say of the numbers in a value: which of them are of type `number`, so that they may have a fraction. */
-export interface NumberShape {
+/** What schemas say of a value that JSON alone does not: which numbers may have a fraction, and which texts stand for a value of another type. */
+export interface ValueShape {
   /** A number here is a double, also a whole one. */
   isDouble: boolean;
+  /** The type of which a text here is; null if it is a text. */
+  kept: KeptType | null;
   /** Null if nothing is said of what is inside. */
-  items(): NumberShape | null;
-  field(name: string): NumberShape | null;
+  items(): ValueShape | null;
+  field(name: string): ValueShape | null;
 }
 
 /** How many schemas are examined for one place: variants of variants could go on without end. */
 const maxParts = 100;
 
 /** Only local `$ref`s are followed. What no schema says anything of is null. */
-export const numberShapeOf = (root: unknown, schemas: readonly unknown[] = [root]): NumberShape | null => {
+export const valueShapeOf = (root: unknown, schemas: readonly unknown[] = [root]): ValueShape | null => {
   const parts = partsOf(root, schemas);
   if (parts.length === 0) return null;
   const types = new Set(parts.flatMap(({ type }) => [type].flat()));
   const declared = new Set(parts.flatMap(({ properties }) => Object.keys(record(properties) ?? {})));
-  const fields = new Map<string | null, NumberShape | null>();
-  let items: NumberShape | null | undefined;
+  const fields = new Map<string | null, ValueShape | null>();
+  let items: ValueShape | null | undefined;
   return {
     isDouble: types.has('number') && !types.has('integer'),
-    items: () => (items === undefined ? (items = numberShapeOf(root, parts.map(itemsOf))) : items),
+    kept: keptIn(parts),
+    items: () => (items === undefined ? (items = valueShapeOf(root, parts.map(itemsOf))) : items),
     field: (name) => {
       // All names that are not declared have the same shape, so data cannot make many.
       const key = declared.has(name) ? name : null;
       const known = fields.get(key);
       if (known !== undefined) return known;
-      const found = numberShapeOf(
+      const found = valueShapeOf(
         root,
         parts.map((part) => fieldOf(part, name)),
       );
@@ -40,17 +44,16 @@ export const numberShapeOf = (root: unknown, schemas: readonly unknown[] = [root
 
 /** The schemas that say something of the value at a path. */
 export const partsAt = (root: unknown, path: readonly Step[]): JsonSchema[] =>
-  path.reduce<JsonSchema[]>(
-    (parts, step) =>
-      partsOf(
-        root,
-        parts.map((part) => fieldOrItem(part, step)),
-      ),
-    partsOf(root, [root]),
+  path.reduce<JsonSchema[]>((parts, step) => partsBelow(root, parts, step), partsOf(root, [root]));
+
+export const partsBelow = (root: unknown, parts: readonly JsonSchema[], step: Step): JsonSchema[] =>
+  partsOf(
+    root,
+    parts.map((part) => fieldOrItem(part, step)),
   );
 
-/** A schema that allows everything, and says of numbers alone what these schemas do. Their references begin at the root. */
-export function onlyNumbers(root: unknown, schemas: readonly unknown[]): unknown {
+/** A schema that allows everything, and says of types alone what these schemas do. Their references begin at the root. */
+export function onlyTypes(root: unknown, schemas: readonly unknown[]): unknown {
   if (schemas.length === 0) return {};
   const { $defs, definitions } = record(root) ?? {};
   return {
