@@ -10,14 +10,16 @@ export const roomWalls = (imports: readonly Import[], rooms: Rooms = ourRooms): 
     names.filter((name) => path.startsWith(`${name}/`)).toSorted((a, b) => b.length - a.length)[0];
   const upward = names.flatMap((name, index) =>
     (rooms[name] ?? [])
-      .filter((other) => !names.slice(0, index).includes(other))
+      .filter((other) => !names.slice(0, index).includes(roomOf(`${other}/`) ?? ''))
       .map((other) => `The room "${name}" may import from "${other}", which does not stand above it.`),
   );
   const forbidden = imports.flatMap(({ from, to }) => {
     const room = roomOf(from);
     if (room === undefined) return [];
     const target = roomOf(to);
-    if (target !== undefined && (target === room || rooms[room]?.includes(target))) return [];
+    const isOpen = (other: string): boolean =>
+      other === target || (!(other in rooms) && to.startsWith(`${other}/`));
+    if (target !== undefined && (target === room || rooms[room]?.some(isOpen))) return [];
     return [`${from} imports ${to}: ${room} imports only ${[room, ...(rooms[room] ?? [])].join(', ')}.`];
   });
   return [...upward, ...forbidden];

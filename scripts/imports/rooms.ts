@@ -1,6 +1,6 @@
 /**
  * The rooms in their order. A room may import from itself and from the rooms that it names, all of which are above it,
- * so no arrow points back. A file belongs to the room with the longest name that its path begins with.
+ * so no arrow points back; it may also name a folder of one. A file belongs to the room with the longest name that its path begins with.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: [],
@@ -45,5 +45,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: ['src', 'db', 'temporal', 'services'],
   sdk: [],
-  console: ['sdk'],
+  // The reader of what people fill in is the one of the public pages.
+  console: ['sdk', 'src/people/fields'],
 };

@@ -7,6 +7,8 @@ export interface FieldSchema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  oneOf?: unknown[];
+  anyOf?: unknown[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;

@@ -1,14 +1,10 @@
-import {
-  Fieldset,
-  JsonInput,
-  NumberInput,
-  Select,
-  Stack,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Fieldset, JsonInput, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { kindOf } from '../../../src/people/fields/kind-of.ts';
+import { optionsOf } from '../../../src/people/fields/options-of.ts';
 import { isObjectSchema, type FieldSchema } from './json-schema.ts';
+import { NumberField } from './number-field.tsx';
+import { TimeField } from './time-field.tsx';
+import type { Words } from './words.ts';
 import { YesOrNo } from './yes-or-no.tsx';
 import { shownText } from './shown-text.ts';
 
@@ -64,15 +60,17 @@ function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldPr
     required: isRequired,
     error: problemOf(''),
   };
-  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  const choices = choicesOf(schema);
+  // Left out, a field that somebody has cleared would get its default again.
+  const empty = schema.default === undefined ? undefined : null;
   if (choices) {
     return (
       <Select
         {...words}
         clearable={!isRequired}
-        data={choices.map((choice) => ({ value: JSON.stringify(choice), label: String(choice) }))}
+        data={choices.map(({ value: choice, text }) => ({ value: JSON.stringify(choice), label: text }))}
         value={value === undefined ? null : JSON.stringify(value)}
-        onChange={(chosen) => onChange(chosen === null ? undefined : JSON.parse(chosen))}
+        onChange={(chosen) => onChange(chosen === null ? empty : JSON.parse(chosen))}
       />
     );
   }
@@ -88,22 +86,16 @@ function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldPr
       </Fieldset>
     );
   }
+  const kind = kindOf({ ...schema }, 'text');
+  if (kind === 'number' || kind === 'integer' || kind === 'decimal')
+    return <NumberField words={words} kind={kind} value={value} empty={empty} onChange={onChange} />;
+  if (kind === 'time' || kind === 'dateTime')
+    return (
+      <TimeField words={words} schema={schema} kind={kind} value={value} empty={empty} onChange={onChange} />
+    );
   switch (schema.type) {
     case 'boolean':
       return <YesOrNo {...words} value={value} onChange={onChange} />;
-    case 'integer':
-    case 'number':
-      return (
-        <NumberInput
-          {...words}
-          allowDecimal={schema.type === 'number'}
-          value={typeof value === 'number' ? value : ''}
-          {...(schema.minimum === undefined ? {} : { min: schema.minimum })}
-          {...(schema.maximum === undefined ? {} : { max: schema.maximum })}
-          clampBehavior="none"
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : undefined)}
-        />
-      );
     case 'array':
       if (schema.items?.type === 'string') {
         return (
@@ -123,18 +115,20 @@ function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldPr
   }
 }
 
-interface Words {
-  label: string;
-  description: string | undefined;
-  required: boolean;
-  error: string | undefined;
-}
+/** Choices as public pages show them; constants alone are a choice of one. */
+const choicesOf = (schema: FieldSchema): readonly { value: unknown; text: string }[] | null =>
+  optionsOf({ ...schema }) ??
+  (schema.enum ?? (schema.const === undefined ? null : [schema.const]))?.map((value) => ({
+    value,
+    text: String(value),
+  })) ??
+  null;
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', date: 'date', uri: 'url' };
 
 function TextField({
   words,
-  schema: { format = '', maxLength = 0 },
+  schema: { format = '', maxLength = 0, default: first },
   value,
   onChange,
 }: {
@@ -144,7 +138,14 @@ function TextField({
   onChange: (value: unknown) => void;
 }) {
   const text = typeof value === 'string' ? value : '';
-  const change = (typed: string): void => onChange(typed === '' ? undefined : typed);
+  const change = (typed: string): void =>
+    onChange(
+      typed === '' && (first === undefined || format !== '')
+        ? first === undefined
+          ? undefined
+          : null
+        : typed,
+    );
   return maxLength > 160 ? (
     <Textarea
       {...words}

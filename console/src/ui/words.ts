@@ -1,0 +1,7 @@
+/** What is said of a field of a form. */
+export interface Words {
+  label: string;
+  description: string | undefined;
+  required: boolean;
+  error: string | undefined;
+}
