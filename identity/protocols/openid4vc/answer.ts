@@ -14,7 +14,7 @@ import { refusal } from './holder-refuses.ts';
 import { cacheResponse, cachedResponse } from './response-cache.ts';
 import { withoutLeftOut } from './left-out.ts';
 import { protocolPathOf } from './paths.ts';
-import { countRefusal, formOf, noteSpentCode, punish, wrongPin } from './refusals.ts';
+import { countRefusal, endUnsignable, formOf, noteSpentCode, punish, wrongPin } from './refusals.ts';
 import { idempotentRequestOf } from './idempotent-request.ts';
 import { jsonObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
@@ -24,6 +24,7 @@ import { newestPath, reissueSession, scannedBy, SessionReplaced } from './reissu
 import { RefusedAnswer } from './refused-answer.ts';
 import { spendProof } from './spend-proof.ts';
 import { applyAgentChanges } from './apply-agent-changes.ts';
+import { requireSignable, UnsignableSession } from './unsignable.ts';
 
 export interface AnswerDependencies {
   vault: Vault;
@@ -162,6 +163,7 @@ async function answerOnce(
         );
         await proof.settle(answer.status);
         if (currentWalletTransaction().stale) throw new OvertakenRequest();
+        requireSignable();
         if (request.isHead) throw new OnlyLooked({ ...answer, signals: [] });
         const signals = await applyAgentChanges(context, vault);
         if (idempotent) await cacheResponse(idempotent, answer);
@@ -170,6 +172,8 @@ async function answerOnce(
     );
   } catch (error) {
     if (error instanceof OnlyLooked) return error.answer;
+    if (error instanceof UnsignableSession)
+      return ended({ vault, inWalletTransaction, log }, walletId, error);
     if (!(error instanceof RefusedAnswer)) throw error;
     log.warn(
       { walletId, sessionId: error.sessionId, reason: error.detail?.reason },
@@ -179,6 +183,25 @@ async function answerOnce(
     return { ...refusalOf(answer, error), signals: [] };
   }
 }
+
+/** The error code says that nothing more will come (OpenID4VCI 1.0 §8.3.1.2). */
+async function ended(
+  { vault, inWalletTransaction, log }: Pick<AnswerDependencies, 'vault' | 'inWalletTransaction' | 'log'>,
+  walletId: string,
+  unsignable: UnsignableSession,
+): Promise<ProtocolAnswer | null> {
+  log.error({ walletId, sessionId: unsignable.sessionId }, 'credentials that were offered cannot be signed');
+  try {
+    const signals = await inWalletTransaction(walletId, () => endUnsignable(vault, unsignable));
+    return signals && { ...denied, signals };
+  } catch (error) {
+    // Nothing waits for the session any more.
+    if (error instanceof RefusedAnswer) return { ...denied, signals: [] };
+    throw error;
+  }
+}
+
+const denied = oauthError(400, 'credential_request_denied', 'The credential cannot be issued');
 
 const json = { 'content-type': 'application/json' };
 

@@ -2,9 +2,9 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import { andMore, bounds } from '../../../src/errors/bounded-details.ts';
 import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 import type { CredentialTemplateBody } from '../../../src/templates/templates.ts';
-import { disclosureProblems, hasTooManyDisclosures, maxDisclosures } from './disclosure-frame.ts';
-import { elementProblems } from './mdoc-elements.ts';
+import { hasTooManyDisclosures, maxDisclosures } from './disclosure-frame.ts';
 import { selectivePaths, type OfferedCredential } from './promised-credential.ts';
+import { signedValue, type Signing } from './signed-value.ts';
 
 /**
  * Checks the attributes of an offer. They may have hundreds of thousands of mistakes, so the search ends with those
@@ -51,17 +51,20 @@ function* problemsOf(
   template: CredentialTemplateBody,
   attributes: Record<string, unknown>,
 ): Generator<[string, string]> {
-  const problems =
-    template.format === 'dc+sd-jwt'
-      ? template.claims.map(
-          ({ name, selectiveWithin = [] }) =>
-            [name, disclosureProblems(attributes[name], selectiveWithin)] as const,
-        )
-      : template.claims.map(
-          ({ name, ...types }) => [name, elementProblems(types, attributes[name])] as const,
-        );
-  for (const [name, found] of problems) {
+  for (const [name, signing] of signingsOf(template)) {
     if (!Object.hasOwn(attributes, name)) continue;
-    for (const [path, message] of found) yield [path === '' ? name : `${name}.${path}`, message];
+    for (const [path, message] of signedValue(signing, attributes[name]))
+      yield [path === '' ? name : `${name}.${path}`, message];
   }
 }
+
+const signingsOf = (template: CredentialTemplateBody): [string, Signing][] =>
+  template.format === 'dc+sd-jwt'
+    ? template.claims.map(({ name, selectiveWithin = [] }) => [
+        name,
+        { format: template.format, selectiveWithin },
+      ])
+    : template.claims.map(({ name, type, typesWithin }) => [
+        name,
+        { format: template.format, type, typesWithin },
+      ]);

@@ -21,7 +21,6 @@ import {
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { issuedAt } from './issued-at.ts';
 import { disclosureFrameOf } from './disclosure-frame.ts';
-import { namespacesOf } from './mdoc-elements.ts';
 import type { SignedMdocOptions } from './sign-mdocs.ts';
 import type {
   OfferMetadata,
@@ -29,6 +28,8 @@ import type {
   PromisedMdoc,
   PromisedSdJwt,
 } from './promised-credential.ts';
+import { signedClaims, signedNamespaces } from './signed-attributes.ts';
+import { noteUnsignable } from './unsignable.ts';
 import { validityOf } from './validity.ts';
 
 type Mapping = Parameters<OpenId4VciCredentialRequestToCredentialMapper>[0];
@@ -54,14 +55,18 @@ export async function credentialsOf({
   }
   const promised = offered.credentials[credentialConfigurationId];
   if (!promised) throw new Error('the offer has no such credential');
+  const at = `attributes.credentials.${Object.keys(offered.credentials).indexOf(credentialConfigurationId)}.attributes`;
   const issued = {
     sessionTable: openid4vcSessionTable,
     sessionId: id,
     templateId: credentialConfigurationId,
   };
-  return promised.format === 'dc+sd-jwt'
-    ? sdJwtsOf(agentContext, { promised, issued, keys: holderBinding.keys, didUrl: offered.issuer })
-    : mdocsOf(agentContext, { promised, issued, keys: holderBinding.keys });
+  const { keys } = holderBinding;
+  return noteUnsignable(id, async () =>
+    promised.format === 'dc+sd-jwt'
+      ? sdJwtsOf(agentContext, { promised, at, issued, keys, didUrl: offered.issuer })
+      : mdocsOf(agentContext, { promised, at, issued, keys }),
+  );
 }
 
 /** Signs deferred credentials once they are released. */
@@ -79,6 +84,8 @@ export async function deferredCredentialsOf({ agentContext, issuanceSession, tra
 
 interface Issuing<P extends PromisedCredential> {
   promised: P;
+  /** The field of its attributes in the offer. */
+  at: string;
   issued: Pick<NewIssuedCredential, 'sessionTable' | 'sessionId' | 'templateId'>;
   keys: Keys;
 }
@@ -86,9 +93,10 @@ interface Issuing<P extends PromisedCredential> {
 /** Each copy has its own status entry, because a shared one would link the copies. */
 async function sdJwtsOf(
   context: AgentContext,
-  { promised, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
+  { promised, at, issued, keys, didUrl }: Issuing<PromisedSdJwt> & { didUrl: string },
 ) {
-  const { format, vct, claims, selective, selectiveWithin = [], expiresAt } = promised;
+  const { format, vct, selective, selectiveWithin = [], expiresAt } = promised;
+  const claims = signedClaims(promised, at);
   const paths = [...selective.map((name) => [name]), ...selectiveWithin];
   const { issuer, certificate } = await signerOf(context, promised, didUrl);
   const { from, until } = validityOf(
@@ -125,7 +133,7 @@ async function sdJwtsOf(
 
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuing<PromisedMdoc>) {
+async function mdocsOf(context: AgentContext, { promised, at, issued, keys }: Issuing<PromisedMdoc>) {
   const certificate = await signingCertificate(context, 'documentSigner');
   const [, ...intermediates] = certificate.chain;
   const { format, doctype, expiresAt } = promised;
@@ -134,7 +142,7 @@ async function mdocsOf(context: AgentContext, { promised, issued, keys }: Issuin
   const revocable = promised.revocable
     ? { certificateId: await statusListCertificate(certificate), token: 'cwt' as const }
     : null;
-  const namespaces = namespacesOf(promised);
+  const namespaces = signedNamespaces(promised, at);
   const credentials: SignedMdocOptions[] = [];
   for (const { jwk } of keys) {
     const status = await recordIssued(context, facts, revocable);

@@ -19,6 +19,7 @@ import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { isRedeemable } from './redeemable.ts';
 import type { RefusedAnswer } from './refused-answer.ts';
 import { advanceSession } from './apply-agent-changes.ts';
+import type { UnsignableSession } from './unsignable.ts';
 
 const maxWrongPins = 5;
 /** As many refused answers end a session of a hold. */
@@ -95,5 +96,17 @@ export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise
   if ((await countWrongPin(tx, id)) < maxWrongPins) return [];
   const error = errors.pinWrong(maxWrongPins);
   const inboxSignal = await advanceSession(vault, session, { id, status: 'failed', error: error.toBody() });
+  return inboxSignal ? [inboxSignal] : [];
+}
+
+/** Ends a session whose credentials cannot be signed. Returns the signal for the run. */
+export async function endUnsignable(
+  vault: Vault,
+  { sessionId: id, reason }: UnsignableSession,
+): Promise<OwnedSignal[]> {
+  const { tx, walletId } = currentWalletTransaction();
+  const session = await lockSession(tx, { walletId, id });
+  if (!session || isFinalSession(session.kind, session.status)) return [];
+  const inboxSignal = await advanceSession(vault, session, { id, status: 'failed', error: reason.toBody() });
   return inboxSignal ? [inboxSignal] : [];
 }

@@ -20,6 +20,8 @@ const licence = v.parse(MdocTemplate, {
     { namespace: 'a', name: 'dates', required: false, typesWithin: [{ path: [null], type: 'full-date' }] },
     { namespace: 'a', name: 'born', type: 'full-date', required: false },
     { namespace: 'a', name: 'at', type: 'tdate', required: false },
+    { namespace: 'a', name: 'seal', type: 'bstr', required: false },
+    { namespace: 'a', name: 'note', required: false },
   ],
 });
 
@@ -97,6 +99,7 @@ it.each<[string, unknown, string, string]>([
   ['at', '2021-02-28T12:00:00.5Z', 'at', time],
   ['at', '0001-01-01T00:00:00+01:00', 'at', time],
   ['at', '0000-01-01T00:00:00Z', 'at', time],
+  ['at', '2016-12-31T23:59:60Z', 'at', time],
   [
     'driving_privileges',
     [{ vehicle_category_code: 'B', expiry_date: '2030-02-30' }],
@@ -108,6 +111,39 @@ it.each<[string, unknown, string, string]>([
     { reason: 'value.format', message, field: `attributes.credentials.0.attributes.${at}` },
   ]);
 });
+
+it.each(['A', 'AB', 'AAA=A', 'AA=', 'AAAA=', '=', 'AAAA+/8='])(
+  'text that no bytes are written as is no bstr: %s',
+  (seal) => {
+    const message = 'must be base64url';
+    expect(refusalOf(licence, { seal })?.details).toEqual([
+      { reason: 'value.format', message, field: 'attributes.credentials.0.attributes.seal' },
+    ]);
+  },
+);
+
+it.each(['', 'AA', 'AA==', 'AAA', 'AAA=', '_-8', 'AAAA'])(
+  'bytes are base64url, with padding or without: %j',
+  (seal) => {
+    expect(refusalOf(licence, { seal })).toBeNull();
+  },
+);
+
+const deep = JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`) as unknown;
+
+it.each(['\ud800', ['\udc00'], { '\ud800': 1 }, deep])(
+  'an mdoc has nothing that no verifier reads in it: %j',
+  (note) => {
+    expect(refusalOf(licence, { note })?.details).toEqual([
+      {
+        reason: 'value.format',
+        message:
+          'has half of a character, or is nested too deep, so that no verifier would read it in an mdoc',
+        field: 'attributes.credentials.0.attributes.note',
+      },
+    ]);
+  },
+);
 
 it('a leap day and a time of another zone are dates', () => {
   const at = '2000-02-29T23:59:59.000+14:00';

@@ -1,11 +1,12 @@
 import { cborDecode, cborEncode, DataItem } from '@animo-id/mdoc';
 import { expect, it } from 'vitest';
-import { asJson, namespacesOf } from '../../../identity/protocols/openid4vc/mdoc-elements.ts';
+import { asJson } from '../../../identity/protocols/openid4vc/mdoc-elements.ts';
+import { signedNamespaces } from '../../../identity/protocols/openid4vc/signed-attributes.ts';
 
 const element = (value: unknown, namespace = 'org.example') => ({ namespace, name: 'a', value });
 const encoded = (value: unknown): Buffer => {
   const elements = [element(value)];
-  const namespaces = namespacesOf({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 });
+  const namespaces = signedNamespaces({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 }, 'attributes');
   return Buffer.from(cborEncode(namespaces['org.example']?.['a']));
 };
 
@@ -44,7 +45,7 @@ it.each([
 
 it('a namespace that objects inherit changes no other object', () => {
   const elements = [element('polluted', '__proto__'), element('polluted', 'constructor')];
-  const namespaces = namespacesOf({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 });
+  const namespaces = signedNamespaces({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 }, 'attributes');
   expect(Object.entries(namespaces).map(([, inside]) => ({ ...inside }))).toEqual([
     { a: 'polluted' },
     { a: 'polluted' },

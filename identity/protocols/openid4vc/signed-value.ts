@@ -1,0 +1,50 @@
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import { disclosureProblems } from './disclosure-frame.ts';
+import type { ElementTypes } from './promised-credential.ts';
+import { signedElement } from './signed-element.ts';
+
+/** Where a value does not fit, below its claim, and why. */
+export type Problem = [path: string, message: string];
+
+/** How a claim is signed: in JSON, with paths to what the holder may keep back, or in CBOR with types. */
+export type Signing =
+  | { format: 'dc+sd-jwt'; selectiveWithin: readonly ClaimPath[] }
+  | ({ format: 'mso_mdoc' } & ElementTypes);
+
+/**
+ * Turns the value of an attribute into what is signed, and yields why it cannot be signed. The offer asks this function
+ * whether it takes a value, and the signature is made of what it returns, so that whatever is offered can be signed.
+ */
+export const signedValue = (signing: Signing, value: unknown): Generator<Problem, unknown> =>
+  signing.format === 'dc+sd-jwt'
+    ? signedClaim(value, signing.selectiveWithin)
+    : signedElement(signing, value);
+
+function* signedClaim(value: unknown, paths: readonly ClaimPath[]): Generator<Problem, unknown> {
+  yield* disclosureProblems(value, paths);
+  return value;
+}
+
+/**
+ * What is signed of an attribute of an offer that was taken.
+ * @throws UnsignableValue if an earlier release has taken what this one does not sign
+ */
+export function valueToSign(signing: Signing, value: unknown, field: string): unknown {
+  const step = signedValue(signing, value).next();
+  if (step.done) return step.value;
+  const [path, message] = step.value;
+  throw new UnsignableValue(path === '' ? field : `${field}.${path}`, message);
+}
+
+/** Whoever asks for the credential again gets the same, so its session is over. */
+export class UnsignableValue extends Error {
+  override readonly name = 'UnsignableValue';
+  readonly reason: HoldfastError;
+
+  constructor(field: string, message: string) {
+    super(`${field} ${message}`);
+    this.reason = errors.attributesMismatch([{ reason: 'value.format', message, field }]);
+  }
+}
