@@ -20,7 +20,9 @@ import {
 } from '../../certificates/signing-certificate.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { issuedAt } from './issued-at.ts';
+import { requireDistinct } from './distinct-keys.ts';
 import { disclosureFrameOf } from './disclosure-frame.ts';
+import { announcedBatch } from './issuer.ts';
 import type { SignedMdocOptions } from './sign-mdocs.ts';
 import type {
   OfferMetadata,
@@ -40,15 +42,21 @@ type Keys = Mapping['holderBinding']['keys'];
 const askAgainSeconds = 5;
 
 /** Signs one credential for each key that the wallet has proved to hold, with the claims of the offer. */
-export async function credentialsOf({
+export async function credentialsOf(mapping: Mapping) {
+  const { keys } = mapping.holderBinding;
+  requireDistinct(keys);
+  // A wallet that asks for more copies than were announced gets fewer (OpenID4VCI 1.0 §8.3). Credo counts the keys in its own list.
+  keys.splice(await announcedBatch(mapping.agentContext));
+  return signed(mapping);
+}
+
+async function signed({
   agentContext,
   issuanceSession: { id, issuanceMetadata },
   holderBinding,
   credentialConfigurationId,
 }: Pick<Mapping, 'agentContext' | 'issuanceSession' | 'holderBinding' | 'credentialConfigurationId'>) {
   const offered = issuanceMetadata as OfferMetadata;
-  // A wallet may ask for more copies than it gets (OpenID4VCI 1.0 §8.3): Credo counts the keys in its own list.
-  holderBinding.keys.splice(offered.batchSize);
   const { tx, walletId } = currentWalletTransaction();
   if (offered.deferred && !(await isReleased(tx, { walletId, id }))) {
     return { type: 'deferral' as const, transactionId: randomUUID(), interval: askAgainSeconds };
@@ -73,7 +81,7 @@ export async function credentialsOf({
 export async function deferredCredentialsOf({ agentContext, issuanceSession, transaction }: DeferredMapping) {
   const { holderBinding, credentialConfigurationId, transactionId } = transaction;
   if (!holderBinding) throw new Error('what was deferred is bound to no key');
-  const answer = await credentialsOf({
+  const answer = await signed({
     agentContext,
     issuanceSession,
     holderBinding,

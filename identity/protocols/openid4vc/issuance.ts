@@ -35,7 +35,6 @@ export async function offerCredentials(
     credentials: Object.fromEntries(
       credentials.map((credential) => [credential.templateId, promiseOf(credential, now)]),
     ),
-    batchSize,
     deferred,
   };
   return makeOffer(context, owner, {

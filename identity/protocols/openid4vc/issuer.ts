@@ -38,11 +38,15 @@ export async function ensureIssuer(
     display: wanted.display,
     dpopSigningAlgValuesSupported: dpopAlgorithms,
     credentialConfigurationsSupported: { ...known?.configurations, ...wanted.configurations },
-    // The largest batch of any offer. Each offer is held to its own.
+    // It never becomes smaller, so a wallet gets what it has read at any time.
     ...batchOf(Math.max(known?.batchSize ?? 1, batchSize)),
   };
   await (known ? api.updateIssuerMetadata(metadata) : api.createIssuer(metadata));
 }
+
+/** How many copies of a credential every wallet may have: as many as the issuer's metadata announce (OpenID4VCI 1.0 §12.2.4). */
+export const announcedBatch = async (context: AgentContext): Promise<number> =>
+  (await metadataOf(context))?.batchSize ?? 1;
 
 /** A token that is bound to the wallet's key (RFC 9449) may be requested again if the response was lost. */
 export const dpopAlgorithms: NonNullable<OpenId4VciCreateIssuerOptions['dpopSigningAlgValuesSupported']> = [

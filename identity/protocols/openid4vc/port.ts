@@ -42,7 +42,7 @@ export interface CredentialOffer {
   credentials: readonly { templateId: string; attributes: Record<string, unknown> }[];
   /** The PIN that the holder must enter; `true`: one is made. */
   pin?: true | string;
-  /** The largest number of copies of each credential. */
+  /** The number of copies of each credential that a wallet may have at least. */
   batchSize: number;
   /** Whether the credentials are issued only once they are released. */
   deferred: boolean;

@@ -40,7 +40,6 @@ export interface OfferMetadata extends Record<string, unknown> {
   /** The DID URL of the signing key if no certificate signs. */
   issuer: string;
   credentials: Record<string, PromisedCredential>;
-  batchSize: number;
   deferred: boolean;
 }
 

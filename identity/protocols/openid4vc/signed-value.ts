@@ -1,4 +1,4 @@
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { ClaimPath } from '../../../src/templates/claim-path.ts';
 import { disclosureProblems } from './disclosure-frame.ts';
@@ -45,6 +45,6 @@ export class UnsignableValue extends Error {
 
   constructor(field: string, message: string) {
     super(`${field} ${message}`);
-    this.reason = errors.attributesMismatch([{ reason: 'value.format', message, field }]);
+    this.reason = errors.credentialUnsignable(field, message);
   }
 }

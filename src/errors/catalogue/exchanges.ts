@@ -55,6 +55,15 @@ export const exchangeErrors = {
       ]),
     5,
   ),
+  credentialUnsignable: refusal(
+    'A credential that was offered cannot be signed',
+    (field: string, problem: string) =>
+      new HoldfastError(2002, 'A credential that was offered cannot be signed. Make another offer.', [
+        { reason: 'credential.unsignable', message: problem, field },
+      ]),
+    'attributes.credentials.0.attributes.until',
+    'must be base64url',
+  ),
   invitationUnusable: refusal(
     'An invitation of somebody else cannot be accepted',
     (

@@ -9,6 +9,11 @@ export const walletReasons = {
     'Connect again: create another connection.',
   ),
   'pin.wrong': reason([2002], 'The PIN of an offer was entered wrongly too often.', 'Make another offer.'),
+  'credential.unsignable': reason(
+    [2002],
+    'A credential was offered with a value that cannot be signed, by an earlier release.',
+    'Correct the attribute that `field` names, and make another offer.',
+  ),
   'credential.mismatch': reason(
     [2002],
     'The wallet asked for a credential that was not offered.',

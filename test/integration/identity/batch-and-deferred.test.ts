@@ -3,6 +3,7 @@ import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { holdLock } from '../../stack/held-lock.ts';
+import { openOffer } from '../../stack/raw-issuance.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
@@ -28,8 +29,32 @@ const statusOf = async (id: string) => {
 const resume = (id: string) =>
   stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'issue' } });
 
+/** A wallet of the project that has never offered anything. */
+async function newIssuer(): Promise<string> {
+  const { body } = await stack.request<{ id: string }>('POST', '/v1/wallets', {
+    body: { projectId: stack.tenant.projectId, name: 'Acme' },
+  });
+  return body.id;
+}
+
+async function offeredBy(walletId: string, rest: object = {}): Promise<{ id: string; offerUri: string }> {
+  const credentials = [{ credentialTemplateId: templateId, attributes: { name: 'Ada' } }];
+  const { body } = await stack.request<{ id: string; offerUri: string }>(
+    'POST',
+    `${stack.project}/openid4vc/issuance`,
+    { body: { walletId, credentials, ...rest } },
+  );
+  return body;
+}
+
+const batchOf = async (walletId: string): Promise<unknown> => {
+  const at = `${stack.publicUrl}/.well-known/openid-credential-issuer/oid4vci/${walletId}`;
+  const metadata = (await (await fetch(at)).json()) as { batch_credential_issuance?: unknown };
+  return metadata.batch_credential_issuance;
+};
+
 describe('an offer with a batch', () => {
-  it('gives as many copies as it allows, each with a key of its own, and any of them can be shown', async () => {
+  it('gives as many copies as it says, each with a key of its own, and any of them can be shown', async () => {
     const { id, ...offered } = await offering({ batchSize: 3 });
     const held = await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'), { copies: 3 });
     expect(held).toMatchObject([{ claims: { name: 'Ada' }, copies: 3 }]);
@@ -41,11 +66,53 @@ describe('an offer with a batch', () => {
     expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('gives no more than it allows, though others of the wallet allow more', async () => {
-    const { id, ...offered } = await offering();
-    const held = await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'), { copies: 3 });
-    expect(held).toMatchObject([{ copies: 1 }]);
-    expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  it('lets every offer give what the metadata announce, earlier and later ones, and nobody gets more', async () => {
+    const issuer = await newIssuer();
+    const earlier = await offeredBy(issuer);
+    expect(await batchOf(issuer)).toBeUndefined();
+    await offeredBy(issuer, { batchSize: 3 });
+    expect(await batchOf(issuer)).toEqual({ batch_size: 3 });
+    const later = await offeredBy(issuer, { batchSize: 2 });
+    expect(await batchOf(issuer)).toEqual({ batch_size: 3 });
+    expect(await holder.accept(earlier.offerUri, { copies: 3 })).toMatchObject([{ copies: 3 }]);
+    const wallet = await openOffer(later.offerUri);
+    const proofs = { jwt: await wallet.prove(5) };
+    const { body } = await wallet.ask('credential', { credential_configuration_id: templateId, proofs });
+    expect(body['credentials']).toHaveLength(3);
+  });
+
+  it('gives the copies that a deferred offer has promised, also where more are announced meanwhile', async () => {
+    const issuer = await newIssuer();
+    const { id, offerUri } = await offeredBy(issuer, { batchSize: 2, deferred: true });
+    const wallet = await openOffer(offerUri);
+    const proofs = { jwt: await wallet.prove(3) };
+    const { body } = await wallet.ask('credential', { credential_configuration_id: templateId, proofs });
+    await offeredBy(issuer, { batchSize: 9 });
+    await stack.request('POST', `${stack.project}/openid4vc/issuance/${id}/release`);
+    const later = { transaction_id: body['transaction_id'] };
+    await eventually(async () => {
+      const { body: given } = await wallet.ask('deferred-credential', later);
+      expect(given['credentials']).toHaveLength(2);
+    });
+  });
+
+  it('gives nothing for a key that is proved twice, and the offer stays open', async () => {
+    const { id, offerUri } = await offeredBy(await newIssuer(), { batchSize: 3 });
+    const wallet = await openOffer(offerUri);
+    const [one = '', other = ''] = await wallet.prove(2);
+    const askWith = (...jwt: string[]) =>
+      wallet.ask('credential', { credential_configuration_id: templateId, proofs: { jwt } });
+    expect(await askWith(one, other, one)).toEqual({
+      status: 400,
+      body: {
+        error: 'invalid_proof',
+        error_description: 'Two proofs are of the same key: each copy needs a key of its own',
+      },
+    });
+    expect((await askWith(one, other)).body['credentials']).toHaveLength(2);
+    expect(await stack.db.$client`select status from openid4vc_sessions where id = ${id}`).toEqual([
+      { status: 'completed' },
+    ]);
   });
 });
 

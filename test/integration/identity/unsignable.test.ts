@@ -61,11 +61,13 @@ it('a session whose credential cannot be signed ends, and its execution says whi
     await stack.publish(workflowOf([issuing('issue', templateId, { ends: whole })])),
   );
   await takeLeapSecond(offered.id);
-  await expect(holder.accept(shown(offered, 'issue', 'offerUri'))).rejects.toThrow('credential_request_denied');
+  await expect(holder.accept(shown(offered, 'issue', 'offerUri'))).rejects.toThrow(
+    'credential_request_denied',
+  );
   const { error } = await stack.until(offered.id, 'completed', 'failed');
   expect(error).toMatchObject({
-    code: 2008,
-    details: [{ reason: 'value.format', field: 'attributes.credentials.0.attributes.ends' }],
+    code: 2002,
+    details: [{ reason: 'credential.unsignable', field: 'attributes.credentials.0.attributes.ends' }],
   });
   const sessions = await stack.db.$client`
     select status from openid4vc_sessions where execution_id = ${offered.id}`;

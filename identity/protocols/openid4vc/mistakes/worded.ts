@@ -1,6 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuanceSessionRepository, OpenId4VcIssuerApi } from '@credo-ts/openid4vc';
 import type { Express } from 'express';
+import { repeatedKey } from '../distinct-keys.ts';
 import { jsonObject } from '../json-object.ts';
 import { readJws } from '../../../keys/jws.ts';
 import { dispatch, type Dispatched } from '../dispatch.ts';
@@ -47,7 +48,7 @@ export async function dispatchWorded(
   if (headers['content-type']?.startsWith('text/html')) return nothingHere(rest, request);
   if (request.method === 'GET') return answer;
   if (!protectedPaths.has(rest)) return attestationFound(answer) ?? answer;
-  const own = refusedToken(answer) ?? mistake;
+  const own = refusedToken(answer) ?? mistake ?? repeatedKey();
   if (own || status < 400) return own ?? answer;
   const found =
     rest === '/credential'
