@@ -20,7 +20,7 @@ import {
 } from '../../certificates/signing-certificate.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { issuedAt } from './issued-at.ts';
-import { requireDistinct } from './distinct-keys.ts';
+import { requireDistinct } from './mistakes/repeated-key.ts';
 import { disclosureFrameOf } from './disclosure-frame.ts';
 import { announcedBatch } from './issuer.ts';
 import type { SignedMdocOptions } from './sign-mdocs.ts';

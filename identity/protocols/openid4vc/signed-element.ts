@@ -7,7 +7,9 @@ import { requireModestCbor } from '../../keys/cbor.ts';
 import { asJson } from './mdoc-elements.ts';
 import type { ElementTypes } from './promised-credential.ts';
 import { scalars } from './scalar-values.ts';
-import type { Problem } from './signed-value.ts';
+
+/** Where a value does not fit, below its claim, and why. */
+export type Problem = [path: string, message: string];
 
 /**
  * Returns an element as CBOR encodes it (ISO/IEC 18013-5 §7.2), and yields before that where a value does not fit, and

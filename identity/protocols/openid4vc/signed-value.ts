@@ -3,10 +3,7 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import type { ClaimPath } from '../../../src/templates/claim-path.ts';
 import { disclosureProblems } from './disclosure-frame.ts';
 import type { ElementTypes } from './promised-credential.ts';
-import { signedElement } from './signed-element.ts';
-
-/** Where a value does not fit, below its claim, and why. */
-export type Problem = [path: string, message: string];
+import { signedElement, type Problem } from './signed-element.ts';
 
 /** How a claim is signed: in JSON, with paths to what the holder may keep back, or in CBOR with types. */
 export type Signing =

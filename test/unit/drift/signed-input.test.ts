@@ -16,6 +16,7 @@ const withoutHeader: Record<string, string> = {
   'identity/protocols/openid4vc/read-answers.ts':
     'decrypts with the keys of the wallet, which read the header',
   'identity/protocols/openid4vc/sign-mdocs.ts': 'reads what we sign',
+  'identity/protocols/openid4vc/signed-element.ts': 'reads what we sign',
 };
 
 it('whatever is signed or encrypted has its header read by the one reader of JOSE or COSE', () => {

@@ -6,7 +6,10 @@ import { signedNamespaces } from '../../../identity/protocols/openid4vc/signed-a
 const element = (value: unknown, namespace = 'org.example') => ({ namespace, name: 'a', value });
 const encoded = (value: unknown): Buffer => {
   const elements = [element(value)];
-  const namespaces = signedNamespaces({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 }, 'attributes');
+  const namespaces = signedNamespaces(
+    { format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 },
+    'attributes',
+  );
   return Buffer.from(cborEncode(namespaces['org.example']?.['a']));
 };
 
@@ -45,7 +48,10 @@ it.each([
 
 it('a namespace that objects inherit changes no other object', () => {
   const elements = [element('polluted', '__proto__'), element('polluted', 'constructor')];
-  const namespaces = signedNamespaces({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 }, 'attributes');
+  const namespaces = signedNamespaces(
+    { format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 },
+    'attributes',
+  );
   expect(Object.entries(namespaces).map(([, inside]) => ({ ...inside }))).toEqual([
     { a: 'polluted' },
     { a: 'polluted' },

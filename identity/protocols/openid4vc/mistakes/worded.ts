@@ -1,7 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuanceSessionRepository, OpenId4VcIssuerApi } from '@credo-ts/openid4vc';
 import type { Express } from 'express';
-import { repeatedKey } from '../distinct-keys.ts';
 import { jsonObject } from '../json-object.ts';
 import { readJws } from '../../../keys/jws.ts';
 import { dispatch, type Dispatched } from '../dispatch.ts';
@@ -10,6 +9,7 @@ import { mistakeFound, mistakeInCredentialRequest, mistakeInDeferredRequest } fr
 import { oauthError } from './oauth-error.ts';
 import { inPlainWords } from './plain-words.ts';
 import { mistakeInProofTime, mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
+import { repeatedKey } from './repeated-key.ts';
 import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 
 /** Paths that take POST only; all others take GET only. */

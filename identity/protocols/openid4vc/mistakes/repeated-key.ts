@@ -1,7 +1,7 @@
 import type { Kms } from '@credo-ts/core';
-import { currentWalletTransaction, type WalletTransaction } from '../../wallet/wallet-transaction.ts';
-import type { Dispatched } from './dispatch.ts';
-import { oauthError } from './mistakes/oauth-error.ts';
+import { currentWalletTransaction, type WalletTransaction } from '../../../wallet/wallet-transaction.ts';
+import type { Dispatched } from '../dispatch.ts';
+import { oauthError } from './oauth-error.ts';
 
 const refused = new WeakSet<WalletTransaction>();
 
