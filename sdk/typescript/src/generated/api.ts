@@ -5117,7 +5117,7 @@ export interface components {
             pin?: true | string;
             /**
              * Format: int32
-             * @description How many copies of each credential a wallet may have at least, each bound to a key of its own, so that verifiers cannot link them. Default 1. The metadata of the issuer announce the largest of any offer, and all later offers of our wallet give as many.
+             * @description How many copies of each credential a wallet may have at least, each bound to a key of its own, so that verifiers cannot link them. Default 1. The metadata of the issuer announce the largest of any offer, and every offer of our wallet gives as many.
              */
             batchSize?: number;
             /**
