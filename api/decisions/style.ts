@@ -50,6 +50,7 @@ fieldset {
   border: 1px solid var(--line); border-radius: 10px;
 }
 legend { padding: 0 6px; font-size: 14px; font-weight: 600; }
+legend small { margin-left: 6px; font-weight: 400; color: var(--quiet); font-size: 13px; }
 .error { display: block; margin-top: 4px; color: var(--bad); font-size: 14px; font-weight: 400; }
 [aria-invalid=true] { border-color: var(--bad) !important; }
 .problem a { color: inherit; }

@@ -1,4 +1,5 @@
 import type { Language } from '../handoff/texts.ts';
+import { writtenNumber } from '../../src/people/fields/number.ts';
 import { rules, ruleTexts, type RuleTexts } from './rule-texts.ts';
 
 /** Says in the language of a page what a value breaks (`src/schemas/message.ts`); in English if the rule is a rare one. */
@@ -10,7 +11,8 @@ export function ruleText(message: string, language: Language): string {
     const [, given = ''] = found;
     const said = ruleTexts[language][rule as keyof RuleTexts];
     // Very many values end with how many more there are.
-    return said.replace('{}', () => given.replace(/ and (\d+) more$/, ' … (+$1)'));
+    const shown = /^-?\d+\.\d+$/.test(given) ? writtenNumber(given, language) : given;
+    return said.replace('{}', () => shown.replace(/ and (\d+) more$/, ' … (+$1)'));
   }
   return message;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../handoff/texts.ts';
 export const rules = {
   required: /^is required$/,
   text: /^must be a string$/,
-  number: /^must be a number$/,
+  number: /^must be a (?:number|valid decimal)$/,
   integer: /^must be an integer$/,
   yesNo: /^must be true or false$/,
   email: /^must be a valid (?:idn-)?email$/,
