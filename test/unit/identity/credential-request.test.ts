@@ -88,6 +88,16 @@ it.each<[string, unknown, string | null]>([
   ['names none', {}, 'invalid_request'],
   ['names it by a number', { transaction_id: 5 }, 'invalid_request'],
   ['is no JSON', '{', 'invalid_request'],
+  [
+    'wants an encrypted response',
+    { transaction_id: 'x', credential_response_encryption: { enc: 'A256GCM' } },
+    'invalid_encryption_parameters',
+  ],
+  [
+    'wants one in a strange way',
+    { transaction_id: 'x', credential_response_encryption: 5 },
+    'invalid_encryption_parameters',
+  ],
 ])('a request for what was deferred %s (§9.1)', (_what, body, error) => {
   expect(errorIn(mistakeInDeferredRequest(requestOf(body)))).toEqual(error === null ? null : refused(error));
 });

@@ -23,10 +23,11 @@ const errorIn = (answer: { status: number; body: string } | null) =>
 
 describe('a token request', () => {
   it('for a token of a kind that is not given is refused', () => {
-    expect(errorIn(mistakeInTokenRequest(requestOf({}, { grant_type: 'refresh_token' })))).toEqual({
-      status: 400,
-      error: 'unsupported_grant_type',
-    });
+    for (const grant_type of ['refresh_token', 'authorization_code', 'client_credentials', 'x'])
+      expect(errorIn(mistakeInTokenRequest(requestOf({}, { grant_type })))).toEqual({
+        status: 400,
+        error: 'unsupported_grant_type',
+      });
   });
 
   it('may have a proof of its key, or none', () => {

@@ -9,6 +9,11 @@ import { oauthError } from './oauth-error.ts';
 
 const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
 
+const noEncryption = refused(
+  'invalid_encryption_parameters',
+  'This issuer encrypts no responses: see its metadata',
+);
+
 /**
  * Finds a mistake in a credential request (OpenID4VCI 1.0 §8.2, §8.3.1.2) that the agent would ignore or answer with
  * 500; null if there is none.
@@ -31,8 +36,7 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
   const lacking = lackingOfFormat(asked);
   if (lacking !== null)
     return refused('invalid_credential_request', `${lacking} is required with this format`);
-  if (asked['credential_response_encryption'] !== undefined)
-    return refused('invalid_encryption_parameters', 'This issuer encrypts no responses: see its metadata');
+  if (asked['credential_response_encryption'] !== undefined) return noEncryption;
   const { proof, proofs } = asked;
   if (proof !== undefined && !servesDrafts())
     return refused(
@@ -57,9 +61,9 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
 export function mistakeInDeferredRequest({ body }: ProtocolRequest): Dispatched | null {
   const asked = askedObject(body);
   if (!asked) return refused('invalid_request', notAsked);
-  return typeof asked['transaction_id'] === 'string'
-    ? null
-    : refused('invalid_request', 'transaction_id is required');
+  if (typeof asked['transaction_id'] !== 'string')
+    return refused('invalid_request', 'transaction_id is required');
+  return asked['credential_response_encryption'] === undefined ? null : noEncryption;
 }
 
 const notAsked = `The body must be a JSON object that is nested ${maxDepth} deep at most`;

@@ -10,7 +10,7 @@ export function bringKeyAttestation({ proof, proofs }: Record<string, unknown>):
 }
 
 /** `{"jwt": ["…"]}`, or `{"proof_type": "jwt", "jwt": "…"}` in drafts. */
-const jwtsIn = (proofs: unknown): unknown => (proofs as { jwt?: unknown } | undefined)?.jwt ?? [];
+export const jwtsIn = (proofs: unknown): unknown => (proofs as { jwt?: unknown } | undefined)?.jwt ?? [];
 
 function isAttested(jwt: unknown): boolean {
   try {

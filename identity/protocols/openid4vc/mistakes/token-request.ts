@@ -5,11 +5,19 @@ import type { Dispatched } from '../dispatch.ts';
 import { dpopAlgorithms } from '../issuer.ts';
 import { oauthError } from './oauth-error.ts';
 
-/** Finds a mistake in a token request that the agent would answer with 500; null if there is none. */
+/** The only grant type that is served (OpenID4VCI 1.0 §3.5). */
+const served = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
+
+/**
+ * Finds a mistake in a token request that the agent would answer with 500, or as if it had other grant types (RFC 6749
+ * §5.2); null if there is none.
+ */
 export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): Dispatched | null {
   const form = new URLSearchParams(Buffer.from(body ?? []).toString());
-  if (form.get('grant_type') === 'refresh_token')
-    return oauthError(400, 'unsupported_grant_type', 'This issuer gives no refresh tokens');
+  const grant = form.get('grant_type');
+  // One that is missing or empty is no grant at all, and the agent says so.
+  if (grant && grant !== served)
+    return oauthError(400, 'unsupported_grant_type', `The only grant type of this issuer is ${served}`);
   const { dpop = '' } = headers;
   return dpop === '' || isDpopProof(dpop)
     ? null

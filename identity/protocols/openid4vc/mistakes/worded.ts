@@ -7,16 +7,23 @@ import { dispatch, type Dispatched } from '../dispatch.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { mistakeFound, mistakeInCredentialRequest, mistakeInDeferredRequest } from './credential-request.ts';
 import { oauthError } from './oauth-error.ts';
+import { issuerPath } from '../paths.ts';
+import { publicUrlOf } from '../../../wallet/public-url.ts';
+import { currentWalletTransaction } from '../../../wallet/wallet-transaction.ts';
 import { inPlainWords } from './plain-words.ts';
 import { mistakeInProofTime, mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
 import { repeatedKey } from './repeated-key.ts';
+import { mistakeInProofAudience } from './proof-audience.ts';
 import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 
 /** Paths that take POST only; all others take GET only. */
 const posted: ReadonlySet<string> = new Set([...protectedPaths, '/token', '/nonce', '/authorize']);
 
-const mistakesIn = new Map([
-  ['/credential', mistakeInCredentialRequest],
+const mistakesIn = new Map<string, (request: ProtocolRequest, issuer: string) => Dispatched | null>([
+  [
+    '/credential',
+    (request, issuer) => mistakeInCredentialRequest(request) ?? mistakeInProofAudience(request, issuer),
+  ],
   ['/deferred-credential', mistakeInDeferredRequest],
 ]);
 
@@ -39,7 +46,8 @@ export async function dispatchWorded(
   rest: string,
   request: ProtocolRequest,
 ): Promise<Dispatched> {
-  const mistake = request.method === 'POST' ? (mistakesIn.get(rest)?.(request) ?? null) : null;
+  const mistake =
+    request.method === 'POST' ? (mistakesIn.get(rest)?.(request, issuerOf(context)) ?? null) : null;
   // The token is checked first, whatever the body is. For an empty body the agent does only that.
   const answer = inPlainWords(
     await dispatch(app, mistake ? { ...request, body: Buffer.from('{}') } : request),
@@ -56,6 +64,9 @@ export async function dispatchWorded(
       : await unknownTransaction(context, request);
   return found ?? answer;
 }
+
+const issuerOf = (context: AgentContext): string =>
+  `${publicUrlOf(context)}${issuerPath}/${currentWalletTransaction().walletId}`;
 
 /** Nothing takes POST under `.well-known` and at the addresses of offers and requests. */
 function nothingHere(rest: string, { method }: ProtocolRequest): Dispatched {
