@@ -14,7 +14,7 @@ import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
 const maxTaken = 100;
 /** A limit for each connection, so that a holder who fetches nothing does not fill the disk. */
-const maxQueued = { messages: 1_000, bytes: 16 * 1_048_576 };
+export const maxQueued = { messages: 1_000, bytes: 16 * 1_048_576 };
 
 interface Asked {
   connectionId: string;
