@@ -5,7 +5,6 @@ import {
   DidsModule,
   InjectionSymbols,
   InMemoryLruCache,
-  JwkDidRegistrar,
   JwkDidResolver,
   KeyDidRegistrar,
   KeyDidResolver,
@@ -24,6 +23,7 @@ import { boundFilters } from '../bounds/filters.ts';
 import { boundJsonPath } from '../bounds/json-path.ts';
 import { boundProcessing } from '../linked-data/bound-processing.ts';
 import { DidServices } from '../dids/did-services.ts';
+import { OrderedJwkRegistrar } from '../dids/jwk-registrar.ts';
 import { GuardedWebDidResolver } from '../dids/guarded-web-resolver.ts';
 import { KeyManagement } from '../keys/key-management.ts';
 import { nameKeysPublicly } from '../keys/name-keys-publicly.ts';
@@ -103,7 +103,7 @@ export async function createAgent(
           new PeerDidResolver(),
           new GuardedWebDidResolver(guardedFetch(egress)),
         ],
-        registrars: [new JwkDidRegistrar(), new KeyDidRegistrar(), new PeerDidRegistrar()],
+        registrars: [new OrderedJwkRegistrar(), new KeyDidRegistrar(), new PeerDidRegistrar()],
       }),
       w3cCredentials: new W3cCredentialsModule({
         documentLoader: documentLoader(guardedFetch(egress)),
