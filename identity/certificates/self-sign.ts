@@ -37,6 +37,8 @@ export async function selfSign(
   };
   const [authority, own] = [await newKey(), await newKey()];
   const issuer = `C=${wanted.country}, O=${wanted.commonName}, CN=Development authority`;
+  // Where the issuer is found (ISO/IEC 18013-5 §B.1.1, §B.1.4).
+  const issuerAlternativeName = { name: [{ type: 'url' as const, value: publicUrl }] };
   const root = await X509Service.createCertificate(context, {
     authorityKey: authority.key,
     issuer,
@@ -45,6 +47,7 @@ export async function selfSign(
       basicConstraints: { ca: true, pathLenConstraint: 0, markAsCritical: true },
       keyUsage: { usages: [X509KeyUsage.KeyCertSign, X509KeyUsage.CrlSign], markAsCritical: true },
       subjectKeyIdentifier: { include: true },
+      issuerAlternativeName,
     },
   });
   const certificate = await X509Service.createCertificate(context, {
@@ -53,7 +56,11 @@ export async function selfSign(
     issuer,
     subject: subjectOf(wanted),
     validity,
-    extensions: { ...extensionsOf(wanted, publicUrl), authorityKeyIdentifier: { include: true } },
+    extensions: {
+      ...extensionsOf(wanted, publicUrl),
+      authorityKeyIdentifier: { include: true },
+      issuerAlternativeName,
+    },
   });
   await kms.deleteKey({ keyId: authority.keyId });
   const chain = readChain(`${certificate.toString('pem')}\n${root.toString('pem')}`, 'selfSigned');

@@ -14,14 +14,10 @@ export const subjectOf = ({ commonName, country }: WantedCertificate): string =>
 
 export const extensionsOf = ({ purpose }: WantedCertificate, publicUrl: string) => ({
   keyUsage: { usages: [X509KeyUsage.DigitalSignature], markAsCritical: true },
-  // A certificate that signs mdocs must say so (ISO/IEC 18013-5 §B.1.4). One for everything signs other things, too.
+  // A certificate that signs mdocs must say so, and that it must be understood (ISO/IEC 18013-5 §B.1.4). One for everything
+  // signs mdocs, too.
   ...((purpose ?? 'documentSigner') === 'documentSigner'
-    ? {
-        extendedKeyUsage: {
-          usages: [X509ExtendedKeyUsage.MdlDs],
-          markAsCritical: purpose === 'documentSigner',
-        },
-      }
+    ? { extendedKeyUsage: { usages: [X509ExtendedKeyUsage.MdlDs], markAsCritical: true } }
     : {}),
   subjectKeyIdentifier: { include: true },
   // Wallets compare these with the DNS name of a verifier and the URL of an issuer.

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { X509Certificate as Extended } from '@credo-ts/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certifyRequest, issueCertificate } from '../../stack/certificates.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -24,6 +25,10 @@ afterAll(() => stack.stop());
 const path = () => `/v1/wallets/${stack.tenant.walletId}/certificates`;
 const certificatesIn = (pem: string) =>
   (pem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []).map((one) => new X509Certificate(one));
+/** What Node does not read. */
+const inFull = (certificate?: X509Certificate) =>
+  Extended.fromRawCertificate(new Uint8Array(certificate?.raw ?? []));
+const extendedKeyUsage = '2.5.29.37';
 const request = (body: unknown, options: { apiKey?: string } = {}) =>
   stack.request<{ id: string; csr: string }>(
     'POST',
@@ -71,6 +76,8 @@ describe('a certificate', () => {
     expect(root?.ca).toBe(true);
     expect(own?.ca).toBe(false);
     expect(own?.keyUsage).toEqual(['1.0.18013.5.1.2']);
+    for (const certificate of [own, root]) expect(inFull(certificate).ianUriNames).toEqual([stack.publicUrl]);
+    expect(inFull(own).isExtensionCritical(extendedKeyUsage)).toBe(true);
     expect(own?.checkIssued(root ?? new X509Certificate(''))).toBe(true);
     expect(own?.subjectAltName).toContain(`URI:${stack.publicUrl}`);
     const keys = await stack.db.$client`select id from wallet_keys where wallet_id = ${body.walletId}`;
