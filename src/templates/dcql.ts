@@ -60,6 +60,16 @@ const namesClaims = ({ claims = [], claim_sets: sets = [] }: ClaimsAsked): boole
 };
 const unknownClaims = 'must name ids that claims of the same query have';
 
+/** Members that may only say what is so without them (OpenID4VP 1.0 §6.1). */
+const defaults = {
+  multiple: v.optional(
+    v.pipe(v.boolean(), v.value(false, 'must be false: each query is answered by one credential')),
+  ),
+  require_cryptographic_holder_binding: v.optional(
+    v.pipe(v.boolean(), v.value(true, 'must be true: whoever shows a credential proves to hold its key')),
+  ),
+};
+
 const SdJwtQuery = v.pipe(
   v.strictObject({
     id,
@@ -67,6 +77,7 @@ const SdJwtQuery = v.pipe(
     meta: v.strictObject({
       vct_values: v.pipe(v.array(v.string()), v.minLength(1, 'must name at least one type')),
     }),
+    ...defaults,
     ...claimsOf(v.strictObject({ id: v.optional(id), path: Path, values })),
   }),
   v.forward(
@@ -80,6 +91,7 @@ const MdocQuery = v.pipe(
     id,
     format: v.literal('mso_mdoc'),
     meta: v.strictObject({ doctype_value: v.string() }),
+    ...defaults,
     ...claimsOf(
       v.strictObject({
         id: v.optional(id),

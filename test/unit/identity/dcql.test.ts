@@ -27,6 +27,37 @@ it('a query may have sets of claims and of credentials', () => {
   expect(problemsOf({ credentials, credential_sets: sets })).toBeUndefined();
 });
 
+it('what is so by default may be written (OpenID4VP 1.0 §6.1, §6.2)', () => {
+  const written = { multiple: false, require_cryptographic_holder_binding: true };
+  const query = {
+    credentials: [
+      { ...badge, ...written },
+      { ...licence, ...written },
+    ],
+    credential_sets: [{ options: [['badge', 'licence']], required: true }],
+  };
+  expect(problemsOf(query)).toBeUndefined();
+  expect(v.parse(Dcql, query)).toEqual(query);
+});
+
+it.each<[string, object, string]>([
+  [
+    'several credentials for one query',
+    { multiple: true },
+    'must be false: each query is answered by one credential',
+  ],
+  [
+    'a credential that nobody proves to hold',
+    { require_cryptographic_holder_binding: false },
+    'must be true: whoever shows a credential proves to hold its key',
+  ],
+])('%s cannot be asked for', (_what, member, message) => {
+  for (const one of [badge, licence])
+    expect(problemsOf({ credentials: [{ ...one, ...member }] })).toEqual([
+      [`credentials.0.${Object.keys(member)[0]}`, message],
+    ]);
+});
+
 describe('a query that no wallet can answer is refused', () => {
   const at = 'credentials.0';
   it.each<[string, object, string, string]>([

@@ -5470,6 +5470,10 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -5483,6 +5487,10 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: string[];
@@ -8635,6 +8643,10 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -8648,6 +8660,10 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: string[];
@@ -8697,6 +8713,10 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -8710,6 +8730,10 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: string[];
@@ -8755,6 +8779,10 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -8768,6 +8796,10 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
+                    /** @constant */
+                    multiple?: false;
+                    /** @constant */
+                    require_cryptographic_holder_binding?: true;
                     claims?: {
                         id?: string;
                         path: string[];
