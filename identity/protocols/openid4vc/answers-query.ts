@@ -1,5 +1,6 @@
 import { reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
 import type { Dcql } from '../../../src/templates/dcql.ts';
+import { isOneOptionOfEach } from './chosen-options.ts';
 import { keptBack } from './disclosed-claims.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 
@@ -35,6 +36,8 @@ export function requireAnswer(
       )
     : credentials.every(({ id }) => answered.has(id));
   if (!isComplete) throw refused('The answer lacks a credential that is asked for');
+  if (sets && !isOneOptionOfEach(sets, answered))
+    throw refused('The answer has a credential that none of its options asks for');
 }
 
 const refused = (message: string) => new RefusedPresentation('presentation.mismatch', message);
@@ -42,12 +45,29 @@ const refused = (message: string) => new RefusedPresentation('presentation.misma
 type Query = Dcql['credentials'][number];
 type ClaimQuery = NonNullable<Query['claims']>[number];
 
-function fits({ claims: asked = [], claim_sets: sets }: Query, claims: Record<string, unknown>): boolean {
+const fits = (query: Query, claims: Record<string, unknown>): boolean => chosen(query, claims) !== null;
+
+/** The claims of the first set that is shown as a whole, or all that are asked for; null if some are missing. */
+function chosen(
+  { claims: asked = [], claim_sets: sets }: Query,
+  claims: Record<string, unknown>,
+): ClaimQuery[] | null {
   const isShown = (claim: ClaimQuery) => selects(claim, claims);
-  if (!sets) return asked.every(isShown);
-  const ids = new Set(asked.filter(isShown).map(({ id }) => id));
-  return sets.some((set) => set.every((id) => ids.has(id)));
+  if (!sets) return asked.every(isShown) ? asked : null;
+  const shown = asked.filter(isShown);
+  const ids = new Set(shown.map(({ id }) => id));
+  const set = sets.find((one) => one.every((id) => ids.has(id)));
+  return set ? shown.filter(({ id = '' }) => set.includes(id)) : null;
 }
+
+/** The paths to the claims of an answer that the query asks for (§6.4.1), of an answer that has been checked. */
+export const askedPaths = (
+  { credentials }: Dcql,
+  { queryId, claims }: AnsweredQuery,
+): readonly ClaimPath[] => {
+  const query = credentials.find(({ id }) => id === queryId);
+  return ((query && chosen(query, claims)) ?? []).map(({ path }) => path as ClaimPath);
+};
 
 /** Whether the path leads to something, and, if values are asked for, to one of them. */
 function selects({ path, values }: ClaimQuery, claims: Record<string, unknown>): boolean {

@@ -17,13 +17,21 @@ const algorithms = new Map<unknown, string>([
   ['sha-512', 'sha512'],
 ]);
 
+/** Of an object or an array, the names or the indexes of what the holder has disclosed, and could have kept back. */
+export type Disclosed = WeakMap<object, ReadonlySet<string | number>>;
+
+export interface DisclosedClaims {
+  claims: Record<string, unknown>;
+  disclosed: Disclosed;
+}
+
 /**
  * The claims of an SD-JWT as RFC 9901 §7.1 processes them. The library does so, too, but takes what must be refused:
  * digests that occur twice, disclosures that nothing refers to, and names that are there already.
  * @param compact its signature is verified
  * @throws RefusedPresentation
  */
-export function disclosedClaims(compact: string): Record<string, unknown> {
+export function disclosedClaims(compact: string): DisclosedClaims {
   const [jwt = '', ...parts] = compact.split('~');
   const disclosures = parts.slice(0, -1);
   if ([jwt, parts.at(-1) ?? ''].some(isExtended)) throw extended();
@@ -33,7 +41,8 @@ export function disclosedClaims(compact: string): Record<string, unknown> {
     const { _sd_alg: named, ...claims } = payload;
     const algorithm = algorithms.get(named);
     if (algorithm === undefined) throw refused('names a hash algorithm in _sd_alg that is not supported');
-    return new Processing(disclosures, algorithm).of(claims);
+    const processing = new Processing(disclosures, algorithm);
+    return { claims: processing.of(claims), disclosed: processing.disclosed };
   } catch (error) {
     if (error instanceof RefusedPresentation) throw error;
     throw refused('cannot be read');
@@ -64,7 +73,12 @@ const refused = (why: string): RefusedPresentation =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether an element of an array stands for one that may be disclosed. */
+const isDigest = (item: unknown): item is Record<string, unknown> =>
+  isObject(item) && Object.hasOwn(item, '...');
+
 class Processing {
+  readonly disclosed = new WeakMap<object, ReadonlySet<string | number>>();
   readonly #disclosures = new Map<string, unknown[]>();
   readonly #seen = new Set<string>();
 
@@ -86,7 +100,7 @@ class Processing {
   }
 
   #value(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((item: unknown) => this.#element(item));
+    if (Array.isArray(value)) return this.#array(value);
     return isObject(value) ? this.#object(value, false) : value;
   }
 
@@ -94,6 +108,7 @@ class Processing {
     if (Object.hasOwn(object, '...')) throw refused('has the name ... where no digest may be');
     const { _sd: digests = [], ...plain } = object;
     const entries = new Map(Object.entries(plain).map(([name, value]) => [name, this.#value(value)]));
+    const names = new Set<string>();
     if (!Array.isArray(digests)) throw refused('has something else than an array in _sd');
     for (const digest of digests) {
       const parts = this.#disclosed(digest);
@@ -106,12 +121,20 @@ class Processing {
         throw refused('discloses a claim that is never selectively disclosed');
       if (entries.has(name)) throw refused('discloses a name that is there already');
       entries.set(name, this.#value(value));
+      names.add(name);
     }
-    return Object.fromEntries(entries);
+    const processed = Object.fromEntries(entries);
+    this.disclosed.set(processed, names);
+    return processed;
   }
 
-  #element(item: unknown): unknown {
-    if (!isObject(item) || !Object.hasOwn(item, '...')) return this.#value(item);
+  #array(items: readonly unknown[]): unknown[] {
+    const processed = items.map((item) => (isDigest(item) ? this.#element(item) : this.#value(item)));
+    this.disclosed.set(processed, new Set(items.flatMap((item, index) => (isDigest(item) ? [index] : []))));
+    return processed;
+  }
+
+  #element(item: Record<string, unknown>): unknown {
     if (Object.keys(item).length !== 1) throw refused('has the name ... beside other names');
     const parts = this.#disclosed(item['...']);
     if (parts === null) return keptBack;

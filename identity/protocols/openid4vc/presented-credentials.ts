@@ -8,12 +8,14 @@ import type { Presented } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { Dcql } from '../../../src/templates/dcql.ts';
-import { requireAnswer } from './answers-query.ts';
+import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import { askedPaths, requireAnswer, type AnsweredQuery } from './answers-query.ts';
 import { disclosedClaims, shownOf } from './disclosed-claims.ts';
 import { requireTimely } from './key-binding.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 import { requireValidAt } from './time-claims.ts';
 import { asJson } from './mdoc-elements.ts';
+import { onlyAsked, onlyAskedElements } from './only-asked.ts';
 import { requireElements } from './require-elements.ts';
 
 /**
@@ -36,18 +38,16 @@ export async function presentedCredentials(context: AgentContext, sessionId: str
       throw new Error('a presentation is neither an SD-JWT VC nor an mdoc');
     }),
   );
-  requireAnswer(
-    // Only `requestPresentation` makes requests.
-    (dcql?.query ?? { credentials: [] }) as Dcql,
-    all.map(({ presented, claims }) => ({ queryId: presented.credential.queryId, claims })),
-  );
-  return all.map(({ presented }) => presented);
+  // Only `requestPresentation` makes requests.
+  const query = (dcql?.query ?? { credentials: [] }) as Dcql;
+  requireAnswer(query, all);
+  return all.map(({ presented, ...answer }) => presented(askedPaths(query, answer)));
 }
 
 /** A credential with the claims that queries are compared with. */
-interface Read {
-  presented: Presented;
-  claims: Record<string, unknown>;
+interface Read extends AnsweredQuery {
+  /** The credential with the claims to which these paths lead. */
+  presented: (asked: readonly ClaimPath[]) => Presented;
 }
 
 function sdJwtOf(context: AgentContext, queryId: string, { compact, header, kbJwt }: SdJwtVc): Read {
@@ -56,26 +56,28 @@ function sdJwtOf(context: AgentContext, queryId: string, { compact, header, kbJw
     skewSeconds: context.config.validitySkewSeconds,
   };
   requireTimely(kbJwt, moment);
-  const all = disclosedClaims(compact);
+  const { claims: all, disclosed } = disclosedClaims(compact);
   requireValidAt(all, { ...moment, of: 'SD-JWT', reason: 'presentation.invalid' });
-  const { iss, vct, cnf: _cnf, status, ...claims } = all;
+  const { iss, vct, status } = all;
   // The certificate signed, whatever `iss` says. The agent looks at it first, too.
   const { x5c } = header as { x5c?: string[] };
   const chain = x5c ? chainOf(x5c.map((text) => Buffer.from(text, 'base64'))) : null;
   const issuer = chain ? subjectOf(chain) : String(iss);
+  const statuses = referencesOf(status);
   return {
-    presented: {
-      credential: {
-        queryId,
-        format: 'dc+sd-jwt',
-        issuer,
-        vct: String(vct),
-        claims: shownOf(claims) as Record<string, unknown>,
-      },
-      chain,
-      statuses: referencesOf(status),
-    },
+    queryId,
     claims: all,
+    presented: (asked) => {
+      const {
+        iss: _iss,
+        vct: _vct,
+        cnf: _cnf,
+        status: _status,
+        ...claims
+      } = shownOf(onlyAsked(all, asked, disclosed)) as Record<string, unknown>;
+      const credential = { queryId, format: 'dc+sd-jwt' as const, issuer, vct: String(vct), claims };
+      return { credential, chain, statuses };
+    },
   };
 }
 
@@ -91,8 +93,17 @@ function mdocOf(queryId: string, document: Mdoc): Read {
   const chain = chainOf(document.issuerSignedCertificateChain);
   const claims = elementsOf(document);
   const issuer = subjectOf(chain);
-  const credential = { queryId, format: 'mso_mdoc' as const, issuer, doctype: document.docType, claims };
-  return { presented: { credential, chain, statuses: referencesOf(statusInMso(document)) }, claims };
+  const statuses = referencesOf(statusInMso(document));
+  const facts = { queryId, format: 'mso_mdoc' as const, issuer, doctype: document.docType };
+  return {
+    queryId,
+    claims,
+    presented: (asked) => ({
+      credential: { ...facts, claims: onlyAskedElements(claims, asked) },
+      chain,
+      statuses,
+    }),
+  };
 }
 
 /** @throws RefusedPresentation if an element is not as CBOR should be, is there twice, or has no form in JSON */

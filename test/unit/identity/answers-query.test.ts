@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { requireAnswer, type AnsweredQuery } from '../../../identity/protocols/openid4vc/answers-query.ts';
+import {
+  askedPaths,
+  requireAnswer,
+  type AnsweredQuery,
+} from '../../../identity/protocols/openid4vc/answers-query.ts';
 import { keptBack } from '../../../identity/protocols/openid4vc/disclosed-claims.ts';
 import type { Dcql } from '../../../src/templates/dcql.ts';
 
@@ -76,6 +80,16 @@ describe('an answer is refused', () => {
     ],
     ['to no query', { credentials: both }, [answer(person, 'c')]],
     [
+      'with a credential that no set asks for',
+      { credentials: both, credential_sets: [{ options: [['a']] }] },
+      [answer(person), answer(person, 'b')],
+    ],
+    [
+      'with two options of one set',
+      { credentials: both, credential_sets: [{ options: [['a'], ['b']] }] },
+      [answer(person), answer(person, 'b')],
+    ],
+    [
       'with two presentations for one query',
       { credentials: [askedFor([name])] },
       [answer(person), answer(person)],
@@ -100,4 +114,17 @@ describe('an answer is refused', () => {
       requireAnswer(query, [answer(person)]);
     }).not.toThrow();
   });
+});
+
+it('what is asked for is every claim, or those of the first set that is shown', () => {
+  const [name, age, none] = [
+    { id: 'n', path: ['name'] },
+    { id: 'a', path: ['age'] },
+    { id: 'o', path: ['none'] },
+  ];
+  const asked = (claims: unknown, rest?: object) =>
+    askedPaths({ credentials: [askedFor(claims, rest)] }, answer(person));
+  expect(asked(undefined)).toEqual([]);
+  expect(asked([name, age])).toEqual([['name'], ['age']]);
+  expect(asked([name, age, none], { claim_sets: [['n', 'o'], ['a'], ['n', 'a']] })).toEqual([['age']]);
 });
