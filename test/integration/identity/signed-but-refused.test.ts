@@ -44,10 +44,12 @@ it('a credential that its issuer signed is refused with 400, and another may fol
 
   // A number that a double cannot hold is shown with its digits. TypeScript does not know it yet (ECMAScript 2026).
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
-  expect(await show({ nat, number: rawJSON('9007199254740993') })).toBe(200);
+  const number = rawJSON('9007199254740993');
+  // The holder also discloses what nobody has asked for.
+  expect(await show({ nat, role: 'admin' }, { number })).toBe(200);
   const done = await stack.until(asked.id, 'completed', 'failed');
   expect(done.error).toBeNull();
-  expect(done.payload.actions['ask']?.output['credentials']).toMatchObject([
-    { claims: { nat, number: '9007199254740993' } },
-  ]);
+  const [shownBadge] = done.payload.actions['ask']?.output['credentials'] as { claims: object }[];
+  expect(shownBadge?.claims).toMatchObject({ nat, number: '9007199254740993' });
+  expect(shownBadge?.claims).not.toHaveProperty('role');
 });
