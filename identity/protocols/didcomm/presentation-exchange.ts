@@ -9,6 +9,7 @@ import {
   type DifPresentationExchangeSubmission,
 } from '@credo-ts/core';
 import { DidCommDifPresentationExchangeProofFormatService } from '@credo-ts/didcomm';
+import { answersOnly } from './answered-credentials.ts';
 import {
   credentialsIn,
   presentationAsSigned,
@@ -37,6 +38,7 @@ export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchang
     const presentation = await presentationAsSigned(context, written);
     return (
       presentation !== null &&
+      answersOnly(presentation, request.presentation_definition) &&
       (await isAnswer(context, request.presentation_definition, { presentation, written })) &&
       verifies(context, { presentation, ...request.options })
     );

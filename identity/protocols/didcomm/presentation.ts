@@ -27,7 +27,7 @@ export interface Credential {
 }
 
 /** An entry that says where in a presentation the answer is (DIF Presentation Exchange 1.0, Presentation Submission). */
-interface Descriptor {
+export interface Descriptor {
   id?: unknown;
   path?: unknown;
   path_nested?: Descriptor;
