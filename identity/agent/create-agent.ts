@@ -32,6 +32,7 @@ import { walletKeyStore } from '../keys/wallet-key-store.ts';
 import { noteFaults } from '../storage/note-faults.ts';
 import { RecordStorage } from '../storage/record-storage.ts';
 import type { SessionRecords } from '../storage/sealer-of.ts';
+import { StatusLists } from '../status/status-lists.ts';
 import { PublicUrl } from '../wallet/public-url.ts';
 import type { AgentPart } from './agent-part.ts';
 import { documentLoader } from './document-loader.ts';
@@ -89,6 +90,7 @@ export async function createAgent(
           dependencyManager.registerInstance(InjectionSymbols.AgentContextProvider, contexts);
           dependencyManager.registerInstance(PublicUrl, new PublicUrl(publicUrl));
           dependencyManager.registerInstance(DidServices, didServices);
+          dependencyManager.registerInstance(StatusLists, new StatusLists(egress));
         },
       } satisfies Module,
       tenants: new TenantsModule(),

@@ -4,8 +4,7 @@ import { fromOutside } from '../../net/outbound/wants.ts';
 import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 
 /** A peer waits while its document is fetched, so there is little time and little room. */
-const timeoutMs = 3_000;
-const maxBytes = 1_048_576;
+export const peerBounds = { timeoutMs: 3_000, maxBytes: 1_048_576 };
 
 /**
  * A `fetch` that goes through the egress guard, for everything that a peer makes the agent load. Within a wallet
@@ -27,8 +26,7 @@ export const guardedFetch =
         ...(body ? { body } : {}),
         signal,
         ...(projectId === undefined ? {} : { projectId }),
-        timeoutMs,
-        maxBytes,
+        ...peerBounds,
       }),
     );
     const isEmpty = answer.status === 204 || answer.status === 205 || answer.status === 304;

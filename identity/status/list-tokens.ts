@@ -11,6 +11,8 @@ export interface ListToken {
   exp: unknown;
   nbf: unknown;
   iat: unknown;
+  /** For how many seconds a copy may be kept. */
+  ttl: unknown;
   /** DER, the signer's own certificate first; null if a DID signed. */
   x5c: Buffer[] | null;
   /** The DID URL of the key. */
@@ -45,6 +47,7 @@ interface Payload {
   exp?: number;
   nbf?: number;
   iat?: number;
+  ttl?: number;
   status_list?: { bits: number; lst: string };
 }
 
@@ -59,6 +62,7 @@ export function readJwtList(text: string): ListToken {
     exp: payload.exp,
     nbf: payload.nbf,
     iat: payload.iat,
+    ttl: payload.ttl,
     x5c: x5c ? x5c.map((one) => Buffer.from(one, 'base64')) : null,
     didUrl: kid.startsWith('did:') ? kid : `${payload.iss ?? ''}${kid}`,
     isSignedBy,
@@ -80,6 +84,7 @@ export function readCwtList(bytes: Buffer): ListToken {
     exp: claims.get(claim.exp),
     nbf: claims.get(claim.nbf),
     iat: claims.get(claim.iat),
+    ttl: claims.get(claim.ttl),
     x5c: chain === undefined ? null : [chain].flat().map((one) => Buffer.from(one as Uint8Array)),
     didUrl: kid instanceof Uint8Array ? Buffer.from(kid).toString() : '',
     isSignedBy: signed.isSignedBy,

@@ -1,8 +1,11 @@
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
+import type { AgentContext } from '@credo-ts/core';
 import { encodeBits } from '../../identity/status/bits.ts';
 import { cose } from '../../identity/keys/cose-header.ts';
 import { sign1 } from '../../identity/keys/cose-sign1.ts';
 import { claim } from '../../identity/status/list-tokens.ts';
+import { StatusLists } from '../../identity/status/status-lists.ts';
+import { PublicUrl } from '../../identity/wallet/public-url.ts';
 import type { TestCertificate } from './certificates.ts';
 import { jwtOf } from './shown-by-hand.ts';
 
@@ -54,3 +57,23 @@ export const identifierListCwt = (
   );
 
 export const cwtList = { 'content-type': 'application/identifierlist+cwt' };
+
+/** The part of an agent that is needed to find a status outside of it. It keeps lists. */
+export function listsOf(
+  publicUrl: string,
+  answerAt: (uri: string) => Response | Promise<Response>,
+): AgentContext {
+  const lists = new StatusLists({
+    async fetch(uri) {
+      const answer = await answerAt(String(uri));
+      const body = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
+    },
+  });
+  return {
+    dependencyManager: {
+      resolve: (wanted: unknown) => (wanted === StatusLists ? lists : new PublicUrl(publicUrl)),
+    },
+    config: { validitySkewSeconds: 30 },
+  } as unknown as AgentContext;
+}

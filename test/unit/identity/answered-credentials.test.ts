@@ -7,7 +7,7 @@ const [diploma, licence] = [
   { issuer: 'did:example:a', credentialSubject: { id: 'did:example:b', licence: 'B' } },
 ];
 const definition = { input_descriptors: [{ id: 'diploma' }, { id: 'master' }] };
-type Shown = Presentation['verifiableCredential'];
+type Shown = NonNullable<Presentation['verifiableCredential']>;
 const answers = (shown: Shown, descriptor_map: object[]) =>
   answersOnly({ verifiableCredential: shown, presentation_submission: { descriptor_map } }, definition);
 

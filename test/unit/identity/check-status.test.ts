@@ -1,9 +1,7 @@
-import type { AgentContext } from '@credo-ts/core';
 import { X509Certificate } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCertificate } from '../../stack/certificates.ts';
-import { cwtList, identifierListCwt, statusListJwt } from '../../stack/status-lists.ts';
-import { PublicUrl } from '../../../identity/wallet/public-url.ts';
+import { cwtList, identifierListCwt, listsOf, statusListJwt } from '../../stack/status-lists.ts';
 import { statusOf, type StatusOwner } from '../../../identity/status/check-status.ts';
 import { claim } from '../../../identity/status/list-tokens.ts';
 import { UnknownStatus } from '../../../identity/status/unknown-status.ts';
@@ -15,17 +13,10 @@ const asked: string[] = [];
 beforeEach(() => void asked.splice(0));
 
 /** The part of an agent that is needed to find a status outside of it. */
-const context = {
-  dependencyManager: { resolve: () => new PublicUrl(publicUrl) },
-  config: {
-    agentDependencies: {
-      fetch(uri: string) {
-        asked.push(uri);
-        return Promise.resolve(new Response(null, { status: 404 }));
-      },
-    },
-  },
-} as unknown as AgentContext;
+const context = listsOf(publicUrl, (uri) => {
+  asked.push(uri);
+  return new Response(null, { status: 404 });
+});
 
 const ask = (reference: StatusReference) =>
   statusOf(context, { reference, owner: 'mso_mdoc' }, { dids: [], certificates: [] });
@@ -56,13 +47,7 @@ function statusAt(
   reference: StatusReference = { uri, idx: 1 },
   owner: StatusOwner = 'dc+sd-jwt',
 ): Promise<number> {
-  const fetching = {
-    dependencyManager: context.dependencyManager,
-    config: {
-      validitySkewSeconds: 30,
-      agentDependencies: { fetch: () => Promise.resolve(answer) },
-    },
-  } as unknown as AgentContext;
+  const fetching = listsOf(publicUrl, () => answer);
   return statusOf(fetching, { reference, owner }, trusted);
 }
 

@@ -1,12 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import type { AgentContext } from '@credo-ts/core';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { unusableAmong } from '../../../identity/status/unusable.ts';
-import { PublicUrl } from '../../../identity/wallet/public-url.ts';
 import { StatusReferences } from '../../../src/status-lists/status-claim.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
-import { cwtList, identifierListCwt, statusListJwt } from '../../stack/status-lists.ts';
+import { cwtList, identifierListCwt, listsOf, statusListJwt } from '../../stack/status-lists.ts';
 
 const entry = { uri: 'https://lists.example/entries', idx: 0 };
 const identifier = {
@@ -48,10 +46,7 @@ it.each([
     uri === entry.uri
       ? new Response(statusListJwt(signer, uri))
       : new Response(new Uint8Array(await identifierListCwt(signer, uri, listed)), { headers: cwtList });
-  const context = {
-    dependencyManager: { resolve: () => new PublicUrl('https://holdfast.example') },
-    config: { validitySkewSeconds: 30, agentDependencies: { fetch: answerAt } },
-  } as unknown as AgentContext;
+  const context = listsOf('https://holdfast.example', answerAt);
   const credential = {
     queryId: 'licence',
     format: 'mso_mdoc' as const,

@@ -1,0 +1,128 @@
+import type { Egress } from '../../net/egress.ts';
+import { fromOutside, isWanting } from '../../net/outbound/wants.ts';
+import { peerBounds } from '../agent/guarded-fetch.ts';
+import { KeptLists, type Kept, type KeptList } from './kept-lists.ts';
+import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';
+
+export interface AskedList {
+  uri: string;
+  /** For the `Accept` of the request. */
+  accept: string;
+  kind: 'statuslist' | 'identifierlist';
+}
+
+/** For everything together, also while it waits for a connection. */
+const loadingMs = 10_000;
+/** A list that does not say how long it may be kept. */
+const keptMs = 60_000;
+/** However long a list may be kept, and may count after its source is gone where it does not expire. */
+const longestMs = 86_400_000;
+/** A source that gave nothing is left alone for this long, while the last list counts. */
+const retryMs = 30_000;
+/** What a list takes beside its text, which is there encoded and decoded. */
+const overheadBytes = 1_024;
+
+/**
+ * The status lists of others, as long as they may be kept (`ttl` of draft-ietf-oauth-status-list §5.1): a host that
+ * were asked with each presentation would learn when and how often credentials are shown.
+ */
+export class StatusLists {
+  readonly #egress: Pick<Egress, 'fetch'>;
+  readonly #lists = new KeptLists();
+  readonly #loading = new Map<string, Promise<KeptList>>();
+
+  constructor(egress: Pick<Egress, 'fetch'>) {
+    this.#egress = egress;
+  }
+
+  /**
+   * @param projectId null outside of a wallet
+   * @param requireUsable throws where a list does not count, or not for who asks
+   * @throws Error if there is no list that counts
+   */
+  async tokenAt(
+    projectId: string | null,
+    asked: AskedList,
+    requireUsable: (token: ListToken) => Promise<void>,
+  ): Promise<ListToken> {
+    const place = { projectId, name: JSON.stringify([asked.uri, asked.accept, asked.kind]) };
+    const known = this.#lists.get(projectId ?? '', place.name);
+    if (known && Date.now() < known.newest.freshUntil) {
+      try {
+        return await this.#use(place, known.newest, requireUsable);
+      } catch (error) {
+        // It counts for somebody else, who trusts its signer.
+        if (isWanting() || known.newest.token === known.good?.token) throw error;
+      }
+    }
+    try {
+      const loaded = await fromOutside(`list ${place.name}`, () => this.#loadOnce(place, asked));
+      return await this.#use(place, loaded, requireUsable);
+    } catch (error) {
+      const last = known?.good;
+      if (isWanting() || !last || Date.now() >= last.lastsUntil) throw error;
+      await requireUsable(last.token);
+      const freshUntil = Math.min(Date.now() + retryMs, last.lastsUntil);
+      this.#keep(place, { newest: { ...last, freshUntil }, good: last });
+      return last.token;
+    }
+  }
+
+  async #use(
+    place: Place,
+    list: KeptList,
+    requireUsable: (token: ListToken) => Promise<void>,
+  ): Promise<ListToken> {
+    await requireUsable(list.token);
+    const before = this.#lists.get(place.projectId ?? '', place.name);
+    if (before?.good?.token !== list.token) this.#keep(place, { newest: list, good: list });
+    return list.token;
+  }
+
+  /** Many presentations at once wait for one answer. */
+  #loadOnce(place: Place, asked: AskedList): Promise<KeptList> {
+    const id = JSON.stringify(place);
+    const running = this.#loading.get(id);
+    if (running) return running;
+    const loading = this.#load(place, asked).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, loading);
+    return loading;
+  }
+
+  async #load(place: Place, { uri, accept, kind }: AskedList): Promise<KeptList> {
+    const { projectId, name } = place;
+    const { status, headers, body } = await this.#egress.fetch(uri, {
+      headers: { accept },
+      signal: AbortSignal.timeout(loadingMs),
+      ...(projectId === null ? {} : { projectId }),
+      ...peerBounds,
+    });
+    if (status !== 200) throw new Error(`the status list answered ${status}`);
+    const bytes = Buffer.from(body);
+    const form = headers['content-type']?.includes('+cwt') ? 'cwt' : 'jwt';
+    const token = form === 'cwt' ? readCwtList(bytes) : readJwtList(bytes.toString().trim());
+    if (token.typ !== `${kind}+${form}`) throw new Error('is no status list');
+    if (token.sub !== uri) throw new Error('is the status list of another address');
+    const list = { token, bytes: 2 * bytes.length + overheadBytes, ...timesOf(token, Date.now()) };
+    this.#keep(place, { newest: list, good: this.#lists.get(projectId ?? '', name)?.good ?? null });
+    return list;
+  }
+
+  #keep({ projectId, name }: Place, kept: Kept): void {
+    this.#lists.set(projectId ?? '', name, kept);
+  }
+}
+
+interface Place {
+  projectId: string | null;
+  name: string;
+}
+
+/** @param now milliseconds since the epoch */
+function timesOf({ iat, exp, ttl }: ListToken, now: number): Pick<KeptList, 'freshUntil' | 'lastsUntil'> {
+  const issuedAt = Math.min(Number(iat) * 1000, now);
+  const maySpan = Number(ttl) * 1000;
+  const until = maySpan > 0 ? issuedAt + maySpan : now + keptMs;
+  const lastsUntil = exp === undefined ? now + longestMs : Number(exp) * 1000;
+  return { freshUntil: Math.min(until, lastsUntil, now + longestMs), lastsUntil };
+}
