@@ -37,8 +37,8 @@ export async function serveList(
   if (mediaType === null) return { status: 406, headers, body: '', signals: [] };
   const { tx } = currentWalletTransaction();
   const revoked = await findRevokedIndexes(tx, list.id);
-  // Issued on the hour, so that an unchanged list stays the same for an hour, and never older than its lifetime.
-  const issuedAt = Math.floor(Date.now() / 3_600_000) * 3600;
+  // An unchanged list stays the same for as long as a copy may be kept, which is counted from when it was issued.
+  const issuedAt = Math.floor(Date.now() / (ttlSeconds * 1000)) * ttlSeconds;
   const signer = await signerOf(context, list);
   const digest = createHash('sha256').update(JSON.stringify([mediaType, signer.keyId, issuedAt, revoked]));
   const etag = `W/"${digest.digest('base64url')}"`;
