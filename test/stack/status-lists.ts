@@ -65,7 +65,7 @@ export function listsOf(
 ): AgentContext {
   const lists = new StatusLists({
     async fetch(uri) {
-      const answer = await answerAt(String(uri));
+      const answer = await answerAt(uri);
       const body = new Uint8Array(await answer.arrayBuffer());
       return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOneOptionOfEach } from '../../../identity/protocols/openid4vc/chosen-options.ts';
 
-const required = (...options: string[]) => ({ options: options.map((ids) => [...ids]) });
+const required = (...options: string[]) => ({ options: options.map((ids) => ids.split('')) });
 const optional = (...options: string[]) => ({ ...required(...options), required: false });
 
 describe('one option of each set, and nothing else (OpenID4VP 1.0 §6.4.2), is', () => {
