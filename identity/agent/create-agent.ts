@@ -36,7 +36,7 @@ import { StatusLists } from '../status/status-lists.ts';
 import { PublicUrl } from '../wallet/public-url.ts';
 import type { AgentPart } from './agent-part.ts';
 import { documentLoader } from './document-loader.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+import { guardedFetch, peerBounds } from './guarded-fetch.ts';
 import { NoFileSystem } from './no-file-system.ts';
 import { TenantsModule } from './tenants-module.ts';
 import type { WalletContexts } from './wallet-contexts.ts';
@@ -90,7 +90,7 @@ export async function createAgent(
           dependencyManager.registerInstance(InjectionSymbols.AgentContextProvider, contexts);
           dependencyManager.registerInstance(PublicUrl, new PublicUrl(publicUrl));
           dependencyManager.registerInstance(DidServices, didServices);
-          dependencyManager.registerInstance(StatusLists, new StatusLists(egress));
+          dependencyManager.registerInstance(StatusLists, new StatusLists(egress, peerBounds));
         },
       } satisfies Module,
       tenants: new TenantsModule(),

@@ -1,6 +1,6 @@
 import type { Egress } from '../../net/egress.ts';
+import type { EgressRequest } from '../../net/exchange.ts';
 import { fromOutside, isWanting } from '../../net/outbound/wants.ts';
-import { peerBounds } from '../agent/guarded-fetch.ts';
 import { KeptLists, type Kept, type KeptList } from './kept-lists.ts';
 import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';
 
@@ -28,11 +28,13 @@ const overheadBytes = 1_024;
  */
 export class StatusLists {
   readonly #egress: Pick<Egress, 'fetch'>;
+  readonly #bounds: Pick<EgressRequest, 'timeoutMs' | 'maxBytes'>;
   readonly #lists = new KeptLists();
   readonly #loading = new Map<string, Promise<KeptList>>();
 
-  constructor(egress: Pick<Egress, 'fetch'>) {
+  constructor(egress: Pick<Egress, 'fetch'>, bounds: Pick<EgressRequest, 'timeoutMs' | 'maxBytes'>) {
     this.#egress = egress;
+    this.#bounds = bounds;
   }
 
   /**
@@ -95,7 +97,7 @@ export class StatusLists {
       headers: { accept },
       signal: AbortSignal.timeout(loadingMs),
       ...(projectId === null ? {} : { projectId }),
-      ...peerBounds,
+      ...this.#bounds,
     });
     if (status !== 200) throw new Error(`the status list answered ${status}`);
     const bytes = Buffer.from(body);

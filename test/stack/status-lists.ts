@@ -4,6 +4,7 @@ import { encodeBits } from '../../identity/status/bits.ts';
 import { cose } from '../../identity/keys/cose-header.ts';
 import { sign1 } from '../../identity/keys/cose-sign1.ts';
 import { claim } from '../../identity/status/list-tokens.ts';
+import { peerBounds } from '../../identity/agent/guarded-fetch.ts';
 import { StatusLists } from '../../identity/status/status-lists.ts';
 import { PublicUrl } from '../../identity/wallet/public-url.ts';
 import type { TestCertificate } from './certificates.ts';
@@ -63,13 +64,14 @@ export function listsOf(
   publicUrl: string,
   answerAt: (uri: string) => Response | Promise<Response>,
 ): AgentContext {
-  const lists = new StatusLists({
+  const egress: ConstructorParameters<typeof StatusLists>[0] = {
     async fetch(uri) {
       const answer = await answerAt(uri);
       const body = new Uint8Array(await answer.arrayBuffer());
       return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
     },
-  });
+  };
+  const lists = new StatusLists(egress, peerBounds);
   return {
     dependencyManager: {
       resolve: (wanted: unknown) => (wanted === StatusLists ? lists : new PublicUrl(publicUrl)),
