@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { asAnotherTenant, type TestClient } from '../../stack/another-tenant.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import { cwtList, identifierListCwt } from '../../stack/status-lists.ts';
 import { startStack, type OwnStack, type Stack } from '../../stack/stack.ts';
@@ -58,7 +59,7 @@ async function give(holder: Holder, template: object): Promise<Credential | unde
   return (await issuer.request<{ data: Credential[] }>('GET', path)).body.data[0];
 }
 
-async function errorOf(asker: Stack, holder: Holder, attributes: object = {}) {
+async function errorOf(asker: TestClient, holder: Holder, attributes: object = {}) {
   const ask = asking('ask', { dcql: askForLicence, ...attributes });
   const asked = await asker.run(await asker.publish(workflowOf([ask])));
   await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));
@@ -74,12 +75,12 @@ describe('an mdoc of ours', () => {
     const credential = await give(holder, licence);
     expect(credential).toMatchObject({ format: 'mso_mdoc', status: 'issued' });
     expect(await errorOf(issuer, holder)).toBeNull();
-    expect(await errorOf(verifier, holder, trusting)).toBeNull();
+    expect(await errorOf(await asAnotherTenant(verifier), holder, trusting)).toBeNull();
 
     const path = `${issuer.project}/credentials/${credential?.id}/revoke`;
     expect((await issuer.request('POST', path)).status).toBe(200);
     expect(await errorOf(issuer, holder)).toMatchObject(revoked);
-    expect(await errorOf(verifier, holder, trusting)).toMatchObject(revoked);
+    expect(await errorOf(await asAnotherTenant(verifier), holder, trusting)).toMatchObject(revoked);
   });
 
   it('has no status where its template wants none', async () => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
-import { createTestClient, type ExecutionBody } from '../../stack/test-client.ts';
-import { createTestTenant } from '../../stack/tenant.ts';
+import { asAnotherTenant, type TestClient } from '../../stack/another-tenant.ts';
+import type { ExecutionBody } from '../../stack/test-client.ts';
 import { startStack, type OwnStack, type Stack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
@@ -30,15 +30,6 @@ beforeEach(async () => {
   did = (await issuer.request<{ data: { did: string }[] }>('GET', dids)).body.data[0]?.did ?? '';
 });
 
-type TestClient = ReturnType<typeof createTestClient>;
-
-/** A verifier who has not seen the list of the issuer yet. */
-async function newVerifier() {
-  const tenant = await createTestTenant(verifier.db, verifier.vault);
-  const { dependencies, publicUrl } = verifier;
-  return createTestClient({ publicUrl, tenant, logTail: dependencies.logTail });
-}
-
 async function ask(by: TestClient): Promise<ExecutionBody> {
   const attributes = { dcql: askForBadge, trustedIssuers: [did] };
   return by.run(await by.publish(workflowOf([asking('ask', attributes)])));
@@ -52,9 +43,9 @@ async function errorOf(by: TestClient): Promise<unknown> {
 
 describe("a credential of somebody else's", () => {
   it('counts while its issuer has it as valid, fails once it is revoked, and does so if the issuer is gone', async () => {
-    expect(await errorOf(await newVerifier())).toBeNull();
+    expect(await errorOf(await asAnotherTenant(verifier))).toBeNull();
     await issuer.request('POST', `${issuer.project}/credentials/${credentialId}/revoke`);
-    const later = await newVerifier();
+    const later = await asAnotherTenant(verifier);
     const revoked = { code: 2002, details: [{ issuer: did, status: 'revoked' }] };
     expect(await errorOf(later)).toMatchObject(revoked);
     await issuer.stop();
@@ -63,7 +54,7 @@ describe("a credential of somebody else's", () => {
 
   it('is not taken while nobody can tell', async () => {
     await issuer.stop();
-    const by = await newVerifier();
+    const by = await asAnotherTenant(verifier);
     const { id, ...asked } = await ask(by);
     const uri = shown({ id, ...asked }, 'ask', 'authorizationRequestUri');
     await expect(holder.present(uri)).rejects.toThrow(/400/);
