@@ -89,7 +89,9 @@ async function dayOf(
   // Nobody can delete it while it is named, but a database may be repaired by hand.
   if (!working) return { outcome: { state: 'missed', reason: 'calendar.unknown' }, run: null };
   if (isTimeOf(spec, time, working)) return 'own';
-  if ((workingDays.onNonWorkingDay ?? 'skip') !== 'skip' || !isTimeOf(onAnyDay, time)) return 'other';
+  const isOnOtherDays =
+    (workingDays.onNonWorkingDay ?? 'skip') !== 'skip' || workingDays.ofMonth !== undefined;
+  if (isOnOtherDays || !isTimeOf(onAnyDay, time)) return 'other';
   return { outcome: skipped('schedule.nonWorkingDay'), run: null };
 }
 

@@ -11,8 +11,17 @@ export const calendarFields = {
 
 export type CalendarField = keyof typeof calendarFields;
 
-/** The values that match, in their order. A time matches if all fields do. */
-export type Calendar = Record<CalendarField, readonly number[]>;
+/** A day of a month that its number alone does not say. Sunday is 0. */
+export type DayRule =
+  /** So many days before the last one: `L`, `L-3`. */
+  | { beforeLast: number }
+  /** The second Friday, or the last one: `5#2`, `5L`. */
+  | { weekday: number; nth: number | 'last' }
+  /** The day from Monday to Friday that is nearest to a day, in the same month: `15W`, `LW`. */
+  | { nearestTo: number | 'last' };
+
+/** The values that match, in their order. A time matches if all fields do, and its day is one of the rule, if there is one. */
+export type Calendar = Record<CalendarField, readonly number[]> & { rule?: DayRule };
 
 /** One value; or those from `start` to `end`, or each `step`th of them. */
 export interface ValueRange {

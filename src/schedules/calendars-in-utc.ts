@@ -1,7 +1,8 @@
 import { instantOf } from '../durations/instant.ts';
 import { calendarFields, type Calendar } from './calendar.ts';
 import { candidatesOf, type ScheduleSpec } from './spec.ts';
-import { isTimeOf, offsetsBetween } from './times.ts';
+import { offsetsBetween } from './clock.ts';
+import { isTimeOf } from './times.ts';
 
 const dayMinutes = 1_440;
 const dayMs = 86_400_000;

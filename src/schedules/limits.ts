@@ -19,3 +19,17 @@ export const defaultCatchUpSeconds = 3_600;
 /** Temporal takes no shorter one. */
 export const minCatchUpSeconds = 10;
 export const maxCatchUpSeconds = 30 * 86_400;
+
+/** Temporal looks no further (`maxCalendarYear` in its `calendar.go`). */
+export const lastMoment = Date.parse('2101-01-01T00:00:00Z');
+
+/** The limits of a recurrence rule. A longer search for its next time ends, and a rule without one is refused. */
+export const ruleLimits = {
+  maxLength: 500,
+  maxInterval: 1_000,
+  maxCount: 1_000,
+  /** Of times in a day, where a rule counts or picks times (`COUNT`, `BYSETPOS`). */
+  maxTimes: 24,
+  /** Of periods and of days that are looked at, in one search. */
+  maxSteps: 10_000,
+} as const;

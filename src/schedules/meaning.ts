@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar.ts';
+import type { Calendar, DayRule } from './calendar.ts';
 import { calendarsOf, type ScheduleSpec } from './spec.ts';
 import type { WorkingDays } from './working-days.ts';
 
@@ -9,21 +9,26 @@ const maxTimes = 6;
 
 /** Says in a sentence when a spec fires. The spec has no problems (`problemsOf`). */
 export function meaningOf(spec: ScheduleSpec): string {
-  const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays, startAt, endAt } = spec;
+  const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays, rrule, startAt, endAt } = spec;
   const times =
     everySeconds === undefined
-      ? `${ofCalendars(calendarsOf(spec))}, in the time zone ${zone}`
+      ? `${rrule === undefined ? ofCalendars(calendarsOf(spec)) : `${calendarsOf(spec).map(timesOf).join('')} on the days of the rule ${rrule}`}, in the time zone ${zone}`
       : `every ${duration(everySeconds).replace(/^1 /, '')}${offsetSeconds > 0 ? `, moved by ${duration(offsetSeconds)}` : ''}`;
   const days = workingDays === undefined ? '' : onWorkingDays(workingDays);
   const bounds = `${startAt === undefined ? '' : `, from ${startAt}`}${endAt === undefined ? '' : `, until ${endAt}`}`;
   return `${times.charAt(0).toUpperCase()}${times.slice(1)}${days}${bounds}.`;
 }
 
-function onWorkingDays({ calendar, onNonWorkingDay = 'skip' }: WorkingDays): string {
+function onWorkingDays({ calendar, onNonWorkingDay = 'skip', ofMonth }: WorkingDays): string {
+  if (ofMonth)
+    return `, if it is the ${ofMonth.map(nthWorkingDay).join(' or ')} working day of its month in the calendar ${calendar}`;
   if (onNonWorkingDay === 'skip') return `, on working days of the calendar ${calendar}`;
   const other = onNonWorkingDay === 'nextWorkingDay' ? 'next' : 'previous';
   return `, or else on the ${other} working day of the calendar ${calendar}`;
 }
+
+const nthWorkingDay = (nth: number): string =>
+  nth > 0 ? ordinal(nth) : nth === -1 ? 'last' : `${ordinal(-nth)} last`;
 
 /** Calendars that differ in their days alone, as a cron with both days makes them, say the rest once. */
 function ofCalendars(calendars: readonly Calendar[]): string {
@@ -63,7 +68,8 @@ function stepOf(minutes: readonly number[]): number | null {
 const minutesOf = (minutes: readonly number[]): string =>
   `${list(runs(minutes, String))} ${minutes.length === 1 && minutes[0] === 1 ? 'minute' : 'minutes'}`;
 
-function daysOf({ dayOfMonth, dayOfWeek, month }: Calendar): string {
+function daysOf({ dayOfMonth, dayOfWeek, month, rule }: Calendar): string {
+  if (rule) return `on the ${ofRule(rule)} of ${month.length === 1 ? 'the' : 'each'} month`;
   const week = dayOfWeek.length === 7 ? '' : list(runs(mondayFirst(dayOfWeek), (day) => days[day % 7] ?? ''));
   const inMonth =
     dayOfMonth.length === 31
@@ -71,6 +77,18 @@ function daysOf({ dayOfMonth, dayOfWeek, month }: Calendar): string {
       : `on the ${list(runs(dayOfMonth, ordinal))} of ${month.length === 1 ? 'the' : 'each'} month`;
   if (inMonth === '') return week === '' ? 'every day' : `on ${week}`;
   return week === '' ? inMonth : `${inMonth} if it is a ${week.replaceAll(' and ', ' or ')}`;
+}
+
+function ofRule(rule: DayRule): string {
+  if ('beforeLast' in rule)
+    return rule.beforeLast === 0
+      ? 'last day'
+      : `${rule.beforeLast === 1 ? 'day' : `${ordinal(rule.beforeLast)} day`} before the last`;
+  if ('weekday' in rule)
+    return `${rule.nth === 'last' ? 'last' : ordinal(rule.nth)} ${days[rule.weekday] ?? ''}`;
+  return rule.nearestTo === 'last'
+    ? 'last day from Monday to Friday'
+    : `day from Monday to Friday that is nearest to the ${ordinal(rule.nearestTo)}`;
 }
 
 const monthsOf = ({ month }: Calendar): string =>

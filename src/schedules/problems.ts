@@ -3,11 +3,12 @@ import type { ErrorDetail } from '../errors/error-body.ts';
 import type { WrittenCalendar } from './calendar.ts';
 import { parseCron } from './cron.ts';
 import type { ScheduleSpec } from './spec.ts';
+import { problemOfRule } from './rrule/problem.ts';
 import { longStep } from './steps.ts';
 import { nextTimes } from './times.ts';
 import type { WorkingCalendar } from './working-days.ts';
 
-const kinds = ['cron', 'everySeconds', 'calendars'] as const;
+const kinds = ['cron', 'everySeconds', 'calendars', 'rrule'] as const;
 
 /**
  * What is wrong with a spec besides its shape, as it is saved at that moment.
@@ -20,7 +21,8 @@ export function problemsOf(
 ): ErrorDetail<2000>[] {
   const given = kinds.filter((kind) => spec[kind] !== undefined);
   const [kind, another] = given;
-  if (kind === undefined) return [problem('spec', 'must have one of `cron`, `everySeconds` and `calendars`')];
+  if (kind === undefined)
+    return [problem('spec', 'must have one of `cron`, `everySeconds`, `calendars` and `rrule`')];
   if (another !== undefined) return [problem(`spec.${another}`, `cannot be given together with \`${kind}\``)];
   const { everySeconds, offsetSeconds, zone, startAt, endAt, workingDays } = spec;
   if (offsetSeconds !== undefined && (everySeconds === undefined || offsetSeconds >= everySeconds))
@@ -34,8 +36,16 @@ export function problemsOf(
         'must be `skip` with `everySeconds`, which has no time of a day',
       ),
     ];
+  if (workingDays?.ofMonth && everySeconds !== undefined)
+    return [problem('spec.workingDays.ofMonth', 'has no meaning with `everySeconds`, which counts seconds')];
+  if (workingDays?.ofMonth && (workingDays.onNonWorkingDay ?? 'skip') !== 'skip')
+    return [
+      problem('spec.workingDays.onNonWorkingDay', 'must be `skip` with `ofMonth`, which names working days'),
+    ];
   const parsed = spec.cron === undefined ? null : parseCron(spec.cron);
   if (parsed && 'problem' in parsed) return [problem('spec.cron', parsed.problem)];
+  const ruled = spec.rrule === undefined ? null : problemOfRule({ ...spec, rrule: spec.rrule });
+  if (ruled !== null) return [problem('spec.rrule', ruled)];
   const long = longStep(spec);
   if (long) return [problem(long.field, long.message)];
   if (startAt !== undefined && endAt !== undefined && instantOf(startAt) > instantOf(endAt))
@@ -72,9 +82,18 @@ function firesNever(
   kind: string,
   now: number,
 ): ErrorDetail<2000>[] {
-  const { startAt: _from, endAt, ...unbounded } = spec;
-  if (nextTimes(unbounded, now, 1).length === 0)
-    return [problem(`spec.${kind}`, 'never fires: no day matches, such as 31 February')];
+  const { startAt, endAt, ...unbounded } = spec;
+  // A rule counts from its start.
+  const asCounted = spec.rrule === undefined || startAt === undefined ? unbounded : { ...unbounded, startAt };
+  if (nextTimes(asCounted, now, 1).length === 0)
+    return [
+      problem(
+        `spec.${kind}`,
+        spec.rrule === undefined
+          ? 'never fires: no day matches, such as 31 February'
+          : 'never fires: it has no further time, or none that was found in 10,000 steps',
+      ),
+    ];
   if (nextTimes(spec, now, 1).length > 0) return [];
   return endAt === undefined
     ? [problem('spec.startAt', 'never fires: this comes after the last time, in 2100')]

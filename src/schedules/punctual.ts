@@ -1,7 +1,7 @@
 import { instantOf } from '../durations/instant.ts';
 import { defaultJitterSeconds, leastJitterSeconds } from './limits.ts';
 import { calendarsOf, type ScheduleSpec } from './spec.ts';
-import { offsetsOf } from './times.ts';
+import { offsetsOf } from './clock.ts';
 
 const dayMinutes = 1_440;
 const daySeconds = dayMinutes * 60;

@@ -3,12 +3,14 @@ import { isTimeZone } from '../durations/days.ts';
 import { TimestampText } from '../durations/instant-text.ts';
 import { allOf, calendarOf, valuesOf, WrittenCalendar, type Calendar } from './calendar.ts';
 import { parseCron } from './cron.ts';
+import { candidatesOfRrule } from './rrule/candidates.ts';
 import { WorkingDays } from './working-days.ts';
 import {
   defaultJitterSeconds,
   leastJitterSeconds,
   longestSeconds,
   maxJitterSeconds,
+  ruleLimits,
   shortestSeconds,
 } from './limits.ts';
 
@@ -27,7 +29,7 @@ const maxCalendars = 10;
 /** Intl takes offsets as well, which Temporal does not. */
 const isIanaName = (zone: string): boolean => /^[A-Za-z]/.test(zone) && isTimeZone(zone);
 
-/** When a schedule fires: one of `cron`, `everySeconds` and `calendars`, and what bounds it. */
+/** When a schedule fires: one of `cron`, `everySeconds`, `calendars` and `rrule`, and what bounds it. */
 export const ScheduleSpec = v.pipe(
   v.strictObject({
     cron: v.exactOptional(
@@ -55,13 +57,22 @@ export const ScheduleSpec = v.pipe(
         ),
       ),
     ),
+    rrule: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.maxLength(ruleLimits.maxLength, `must have at most ${ruleLimits.maxLength} characters`),
+        v.description(
+          'A recurrence rule of RFC 5545 (3.3.10): `FREQ=YEARLY;BYMONTH=5;BYDAY=1MO;BYHOUR=9` is the first Monday of May at nine. `startAt` is its start (DTSTART); without it, hours and minutes that it does not say are 0. The frequency is DAILY, WEEKLY, MONTHLY or YEARLY.',
+        ),
+      ),
+    ),
     workingDays: v.exactOptional(WorkingDays),
     zone: v.exactOptional(
       v.pipe(
         v.string(),
         v.maxLength(60, 'must have at most 60 characters'),
         v.check(isIanaName, 'must be the name of a time zone, such as Europe/Madrid'),
-        v.description('The time zone of `cron` and `calendars`; left out: UTC.'),
+        v.description('The time zone of `cron`, `calendars` and `rrule`; left out: UTC.'),
       ),
     ),
     jitterSeconds: v.exactOptional(
@@ -74,12 +85,13 @@ export const ScheduleSpec = v.pipe(
     startAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire before.'))),
     endAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire later.'))),
   }),
-  v.description('When it fires: exactly one of `cron`, `everySeconds` and `calendars`.'),
+  v.description('When it fires: exactly one of `cron`, `everySeconds`, `calendars` and `rrule`.'),
 );
 export type ScheduleSpec = v.InferOutput<typeof ScheduleSpec>;
 
-/** Its calendars; none if it is an interval. */
-export function calendarsOf({ cron, calendars = [] }: ScheduleSpec): Calendar[] {
+/** Its calendars; none if it is an interval. A rule has further days than its own in its calendar. */
+export function calendarsOf({ cron, calendars = [], ...spec }: ScheduleSpec): Calendar[] {
+  if (spec.rrule !== undefined) return candidatesOfRrule({ ...spec, rrule: spec.rrule });
   if (cron === undefined) return calendars.map(calendarOf);
   const parsed = parseCron(cron);
   return 'calendars' in parsed ? parsed.calendars : [];

@@ -1,14 +1,15 @@
-import { Temporal } from 'temporal-polyfill';
 import { instantOf } from '../durations/instant.ts';
 import type { Calendar } from './calendar.ts';
+import { clockOf, type Clock } from './clock.ts';
+import { isDayOf } from './day-rules.ts';
+import { ofRule } from './rrule/times.ts';
 import { calendarsOf, type ScheduleSpec } from './spec.ts';
+import { lastMoment as last } from './limits.ts';
 import { daysOn, horizonMs, workingMoment, type WorkingCalendar } from './working-days.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const hoursADay = 24;
-/** Temporal looks no further (`maxCalendarYear` in its `calendar.go`). */
-const last = Date.parse('2101-01-01T00:00:00Z');
 
 /**
  * The times of a schedule after that moment, in milliseconds since the epoch, without jitter. A local time that the clock
@@ -41,9 +42,10 @@ export const isTimeOf = (spec: ScheduleSpec, time: number, working: WorkingCalen
   nextTimes(spec, time - 1, 1, working)[0] === time;
 
 function* allAfter(spec: ScheduleSpec, after: number, working: WorkingCalendar | null): Generator<number> {
-  const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays } = spec;
+  const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays, rrule } = spec;
   if (workingDays && !working) return;
-  if (everySeconds === undefined) {
+  if (rrule !== undefined) yield* ofRule({ ...spec, rrule }, after, working);
+  else if (everySeconds === undefined) {
     const comeOn = workingDays && working ? (day: number) => daysOn(day, workingDays, working) : null;
     yield* ofCalendars(calendarsOf(spec), zone, after, comeOn);
   } else yield* ofInterval(everySeconds * 1_000, offsetSeconds * 1_000, after, working);
@@ -99,59 +101,16 @@ function* ofCalendars(
   }
 }
 
-const matchesDay = ({ month, dayOfMonth, dayOfWeek, hour, minute }: Calendar, day: Date): boolean =>
+const matchesDay = ({ month, dayOfMonth, dayOfWeek, hour, minute, rule }: Calendar, day: Date): boolean =>
   month.includes(day.getUTCMonth() + 1) &&
   dayOfMonth.includes(day.getUTCDate()) &&
   dayOfWeek.includes(day.getUTCDay()) &&
+  (rule === undefined || isDayOf(rule, day)) &&
   hour.length * minute.length > 0;
-
-/** The moments, in their order, at which clocks show a local time. */
-type Clock = (local: number) => number[];
-
-/** The clock of a zone during a day. */
-function clockOf(zone: string, day: number): Clock {
-  const [first, end] = [day - dayMs, day + 2 * dayMs];
-  const [before, behind] = [offsetAt(zone, first), offsetAt(zone, end)];
-  if (before === behind) return (local) => [local - before];
-  const change = changeBetween(zone, first, end);
-  const isShown = (moment: number, local: number) => moment + (moment < change ? before : behind) === local;
-  return (local) =>
-    [local - before, local - behind].filter((moment) => isShown(moment, local)).toSorted((a, b) => a - b);
-}
-
-/** The moment at which a clock changes. A day has up to 1,440 times, and asking for the clock of each is slow. */
-function changeBetween(zone: string, first: number, end: number): number {
-  const before = offsetAt(zone, first);
-  let [earlier, change] = [first, end];
-  while (change - earlier > 1) {
-    const middle = Math.floor((earlier + change) / 2);
-    if (offsetAt(zone, middle) === before) earlier = middle;
-    else change = middle;
-  }
-  return change;
-}
 
 /** A local time that is there twice counts the second time alone, unless the calendar has every hour. */
 function timesOfDay({ hour, minute }: Calendar, day: number, clock: Clock): number[] {
   const locals = hour.flatMap((h) => minute.map((m) => day + (h * 60 + m) * minuteMs));
   const isEveryHour = hour.length === hoursADay;
   return locals.flatMap((local) => (isEveryHour ? clock(local) : clock(local).slice(-1)));
-}
-
-const offsetAt = (zone: string, moment: number): number =>
-  zone === 'UTC'
-    ? 0
-    : Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
-
-const halfAYearMs = 182 * dayMs;
-
-/** What the clocks of a zone are ahead of UTC in both halves of a year, in milliseconds. */
-export const offsetsOf = (zone: string, now: number): number[] =>
-  [now, now + halfAYearMs].map((moment) => offsetAt(zone, moment));
-
-/** All that the clocks of a zone are ahead of UTC in a period, in milliseconds. No clock changes for less than a day. */
-export function offsetsBetween(zone: string, from: number, until: number): number[] {
-  const found = new Set([offsetAt(zone, until)]);
-  for (let moment = from; moment < until; moment += dayMs) found.add(offsetAt(zone, moment));
-  return [...found].toSorted((a, b) => a - b);
 }

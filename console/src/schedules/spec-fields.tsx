@@ -6,13 +6,19 @@ import { fieldErrors } from '../api/error.ts';
 import { CronFields } from './cron-fields.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 import { NextTimes } from './next-times.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import { WorkingDayFields } from './working-day-fields.tsx';
 import { timesOf, type WrittenSpec } from './written-spec.ts';
 
 const preview = 'POST /v1/projects/{projectId}/schedules/preview';
 const typingMs = 300;
 
-/** Asks for a cron and its zone, or for an interval, and says meanwhile what they mean. */
+const fields = { cron: CronFields, rule: RuleFields, interval: IntervalFields };
+
+const isWritten = ({ kind, cron, rrule }: WrittenSpec): boolean =>
+  kind === 'interval' || (kind === 'rule' ? rrule : cron).trim() !== '';
+
+/** Asks for a cron or a rule and its zone, or for an interval, and says meanwhile what they mean. */
 export function SpecFields({
   projectId,
   spec,
@@ -30,14 +36,14 @@ export function SpecFields({
     queryKey: [preview, projectId, times],
     queryFn: async ({ signal }) =>
       await call(preview, { params: { projectId }, body: { spec: times } }, signal),
-    enabled: typed.kind === 'interval' || typed.cron.trim() !== '',
+    enabled: isWritten(typed),
     retry: false,
     gcTime: 0,
     placeholderData: (previous) => previous,
   });
   const refusal = fieldErrors(meaning.error);
   const problemAt = (path: string): string | undefined => problemOf(path) ?? refusal(path);
-  const Fields = spec.kind === 'cron' ? CronFields : IntervalFields;
+  const Fields = fields[spec.kind];
   return (
     <>
       <SegmentedControl
@@ -46,6 +52,7 @@ export function SpecFields({
         style={{ alignSelf: 'flex-start' }}
         data={[
           { value: 'cron', label: 'Cron' },
+          { value: 'rule', label: 'Rule' },
           { value: 'interval', label: 'Interval' },
         ]}
         value={spec.kind}

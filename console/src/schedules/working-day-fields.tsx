@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, TagsInput } from '@mantine/core';
 import { useAll } from '../api/use-all.ts';
 import { nonWorkingDayWords, type WrittenSpec } from './written-spec.ts';
 
@@ -20,6 +20,7 @@ export function WorkingDayFields({
   });
   const known = (calendars.data?.data ?? []).map(({ name }) => name);
   const { calendar } = spec;
+  const isMovable = calendar !== null && spec.kind !== 'interval' && spec.ofMonth.length === 0;
   return (
     <>
       <Select
@@ -33,7 +34,7 @@ export function WorkingDayFields({
         error={problemOf('spec.workingDays.calendar') ?? problemOf('spec.workingDays')}
         onChange={(chosen) => onChange({ ...spec, calendar: chosen })}
       />
-      {calendar !== null && spec.kind === 'cron' && (
+      {isMovable && (
         <Select
           label="On a day that is no working day"
           allowDeselect={false}
@@ -45,6 +46,18 @@ export function WorkingDayFields({
               ...spec,
               onNonWorkingDay: (chosen ?? spec.onNonWorkingDay) as WrittenSpec['onNonWorkingDay'],
             })
+          }
+        />
+      )}
+      {calendar !== null && spec.kind !== 'interval' && (
+        <TagsInput
+          label="Only on these working days of a month"
+          description="1 is the first working day of a month, -1 the last. Without any: on all of them."
+          maxTags={62}
+          value={spec.ofMonth}
+          error={problemOf('spec.workingDays.ofMonth')}
+          onChange={(ofMonth) =>
+            onChange({ ...spec, ofMonth: ofMonth.filter((day) => /^-?\d{1,2}$/.test(day)) })
           }
         />
       )}

@@ -2,8 +2,10 @@ import type { ScheduleSpec } from '../api/types.ts';
 
 /** The times of a schedule, as its form has them. What is not chosen stays, so that nothing that was typed is lost. */
 export interface WrittenSpec {
-  kind: 'cron' | 'interval';
+  kind: 'cron' | 'rule' | 'interval';
   cron: string;
+  /** A recurrence rule. */
+  rrule: string;
   zone: string;
   every: number;
   unit: Unit;
@@ -11,6 +13,8 @@ export interface WrittenSpec {
   /** The name of the calendar whose working days count; null: every day does. */
   calendar: string | null;
   onNonWorkingDay: NonWorkingDayRule;
+  /** The working days of a month that count, as numbers; empty: all of them. */
+  ofMonth: string[];
 }
 
 type NonWorkingDayRule = NonNullable<NonNullable<ScheduleSpec['workingDays']>['onNonWorkingDay']>;
@@ -28,37 +32,52 @@ export const units = Object.keys(unitSeconds) as Unit[];
 
 /** @param spec is left out for a new schedule */
 export function writtenSpecOf(spec: ScheduleSpec | undefined, ownZone: string): WrittenSpec {
-  const { cron = '', zone, everySeconds, offsetSeconds = 0 } = spec ?? {};
+  const { cron = '', rrule = '', zone, everySeconds, offsetSeconds = 0 } = spec ?? {};
   const seconds = everySeconds ?? 900;
   const unit = units.findLast((name) => seconds % unitSeconds[name] === 0) ?? 'seconds';
   return {
-    kind: everySeconds === undefined ? 'cron' : 'interval',
+    kind: everySeconds !== undefined ? 'interval' : rrule === '' ? 'cron' : 'rule',
     cron,
-    zone: zone ?? (spec?.cron === undefined ? ownZone : 'UTC'),
+    rrule,
+    zone: zone ?? (spec?.cron === undefined && spec?.rrule === undefined ? ownZone : 'UTC'),
     every: seconds / unitSeconds[unit],
     unit,
     offsetSeconds,
     calendar: spec?.workingDays?.calendar ?? null,
     onNonWorkingDay: spec?.workingDays?.onNonWorkingDay ?? 'skip',
+    ofMonth: spec?.workingDays?.ofMonth?.map(String) ?? [],
   };
 }
 
 /** Returns the times as the API has them. An interval counts seconds, so it has no time zone. */
 export const timesOf = (spec: WrittenSpec): ScheduleSpec => {
-  const { kind, cron, zone, every, unit, offsetSeconds, calendar, onNonWorkingDay } = spec;
-  const isCron = kind === 'cron';
+  const { kind, cron, rrule, zone, every, unit, offsetSeconds } = spec;
+  const workingDays = workingDaysOf(spec);
   return {
-    ...(isCron ? { cron, zone } : { everySeconds: every * unitSeconds[unit] }),
-    ...(isCron || offsetSeconds === 0 ? {} : { offsetSeconds }),
-    ...(calendar === null
-      ? {}
-      : { workingDays: { calendar, onNonWorkingDay: isCron ? onNonWorkingDay : 'skip' } }),
+    ...(kind === 'interval'
+      ? { everySeconds: every * unitSeconds[unit], ...(offsetSeconds === 0 ? {} : { offsetSeconds }) }
+      : { ...(kind === 'rule' ? { rrule } : { cron }), zone }),
+    ...(workingDays ? { workingDays } : {}),
   };
 };
+
+/** An interval has no time of a day that could be moved, or be that of one day of a month. */
+function workingDaysOf({
+  kind,
+  calendar,
+  onNonWorkingDay,
+  ofMonth,
+}: WrittenSpec): ScheduleSpec['workingDays'] {
+  if (calendar === null) return undefined;
+  if (kind === 'interval') return { calendar, onNonWorkingDay: 'skip' };
+  if (ofMonth.length > 0) return { calendar, ofMonth: ofMonth.map(Number) };
+  return { calendar, onNonWorkingDay };
+}
 
 /** Returns what bounds the times of a schedule, such as its end. */
 export const boundsOf = ({
   cron: _cron,
+  rrule: _rrule,
   zone: _zone,
   everySeconds: _everySeconds,
   offsetSeconds: _offsetSeconds,

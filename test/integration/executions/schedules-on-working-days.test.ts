@@ -147,6 +147,45 @@ describe('a schedule with a calendar', () => {
   });
 });
 
+describe('a schedule by a rule', () => {
+  it.each<[string, (soon: Date) => object]>([
+    [
+      'an rrule',
+      (soon) => ({
+        rrule: `FREQ=YEARLY;BYHOUR=${soon.getUTCHours()};BYMINUTE=${soon.getUTCMinutes()};BYMONTH=${soon.getUTCMonth() + 1};BYMONTHDAY=${soon.getUTCDate()}`,
+      }),
+    ],
+    [
+      'the last day of a week in a month',
+      (soon) => ({ cron: `${soon.getUTCMinutes()} ${soon.getUTCHours()} * * ${nthOf(soon)}` }),
+    ],
+  ])('fires through Temporal at its time, by %s', async (_, specOf) => {
+    const soon = new Date(Math.ceil((Date.now() + 5_000) / 60_000) * 60_000);
+    const id = await create({ ...specOf(soon), jitterSeconds: 0 });
+    await eventually(async () =>
+      expect(await firingsOf(id)).toEqual([[soon.toISOString().slice(0, 10), 'started', null]]),
+    );
+  });
+
+  it('ignores a day that Temporal has and the rule has not', async () => {
+    const id = await create({ rrule: 'FREQ=MONTHLY;BYMONTHDAY=-1' });
+    expect(await schedules.fire(id, at('2027-02-28'))).toMatchObject({ outcome: { state: 'started' } });
+    expect(await schedules.fire(id, at('2027-03-28'))).toBe('other');
+    expect(await schedules.fire(id, at('2027-03-27'))).toBe('stray');
+  });
+
+  it('starts on the n-th working day of a month alone, and notes no other', async () => {
+    const { name } = await createCalendar('2027-03-01');
+    const id = await create({ cron: '0 0 * * *', workingDays: { calendar: name, ofMonth: [2] } });
+    for (const day of ['2027-03-01', '2027-03-02']) expect(await schedules.fire(id, at(day))).toBe('other');
+    expect(await schedules.fire(id, at('2027-03-03'))).toMatchObject({ outcome: { state: 'started' } });
+    expect(await firingsOf(id)).toEqual([['2027-03-03', 'started', null]]);
+  });
+});
+
+/** The day of the week as a cron counts it in its month. */
+const nthOf = (day: Date) => `${day.getUTCDay()}#${Math.ceil(day.getUTCDate() / 7)}`;
+
 it('a calendar that a schedule names is not deleted, and a schedule is not saved with one that is', async () => {
   const { name, path } = await createCalendar();
   const id = await create(daily(name));

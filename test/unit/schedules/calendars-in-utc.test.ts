@@ -61,12 +61,14 @@ const crons = [
   '0 23 28-31 2,12 *',
   '5 1 13 * 5',
 ];
+/** Their days are not the same in each month, so a scheduler is given more of them. */
+const ruled = ['30 2 L * *', '0 23 * * 5L,0#2', '15 0 LW * *', '15 0 1W * *'];
 /** Days on which clocks change somewhere, leap days, and ends of months and of the year. */
 const days = ['2026-10-24', '2026-12-20', '2027-02-20', '2027-03-26', '2027-04-02', '2028-02-24'];
 
 describe('the calendars in UTC that a scheduler is given', () => {
   it.each(zones)('have all times of a schedule in %s, on days on which clocks change, too', (zone) => {
-    for (const cron of crons)
+    for (const cron of [...crons, ...ruled])
       for (const day of days) {
         const [from, until] = [Date.parse(day), Date.parse(day) + 14 * dayMs];
         const calendars = calendarsInUtc({ cron, zone }, windowAt(from));

@@ -9477,7 +9477,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description When it fires: exactly one of `cron`, `everySeconds` and `calendars`. */
+        /** @description When it fires: exactly one of `cron`, `everySeconds`, `calendars` and `rrule`. */
         ScheduleSpec: {
             /** @description Minute, hour, day of the month, month and day of the week, as in a crontab. If both days are restricted, either matches. */
             cron?: string;
@@ -9539,8 +9539,10 @@ export interface components {
                     step?: number;
                 }[];
             }[];
+            /** @description A recurrence rule of RFC 5545 (3.3.10): `FREQ=YEARLY;BYMONTH=5;BYDAY=1MO;BYHOUR=9` is the first Monday of May at nine. `startAt` is its start (DTSTART); without it, hours and minutes that it does not say are 0. The frequency is DAILY, WEEKLY, MONTHLY or YEARLY. */
+            rrule?: string;
             workingDays?: components["schemas"]["ScheduleWorkingDays"];
-            /** @description The time zone of `cron` and `calendars`; left out: UTC. */
+            /** @description The time zone of `cron`, `calendars` and `rrule`; left out: UTC. */
             zone?: string;
             /**
              * Format: int32
@@ -9669,6 +9671,8 @@ export interface components {
              * @enum {string}
              */
             onNonWorkingDay?: "skip" | "nextWorkingDay" | "previousWorkingDay";
+            /** @description It fires only if the day is the n-th working day of its month: 1 is the first, -1 the last. Left out: on each working day. */
+            ofMonth?: number[];
         };
         /** @enum {string} */
         Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "secrets:use" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
