@@ -38,5 +38,25 @@ export function addWorkingDays(
   return day;
 }
 
+/**
+ * How many working days `addWorkingDays` goes from a day to come to another one, which counts if it is one; negative if that is earlier.
+ * @param onDay is called for each day on the way; it may throw
+ */
+export function workingDaysUntil(
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  free: FreeDays,
+  onDay: () => void = () => {},
+): number {
+  const { days: distance } = from.until(to, { largestUnit: 'days' });
+  let [day, count] = [from, 0];
+  for (let left = Math.abs(distance); left > 0; left -= 1) {
+    onDay();
+    day = day.add({ days: Math.sign(distance) });
+    if (isWorkingDay(day, free)) count += Math.sign(distance);
+  }
+  return count;
+}
+
 export const isWorkingDay = (day: Temporal.PlainDate, { weekend, holidays }: FreeDays): boolean =>
   !weekend.has(weekdays[day.dayOfWeek - 1] ?? '') && !holidays.has(day.toString());

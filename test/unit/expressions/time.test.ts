@@ -99,6 +99,23 @@ describe('dates', () => {
     ['date("2026-12-24").addWorkingDays(1, {"weekend": ["friday"], "holidays": []})', '2026-12-26'],
     ['date("2026-12-24").addWorkingDays(1, {"weekend": []})', '2026-12-25'],
     ['date(input.spring).addWorkingDays(250)', '2028-03-10'],
+    ['date(input.day).daysUntil(date("2026-12-26"))', 30],
+    ['date(input.day).daysUntil(date(input.day))', 0],
+    ['date("2028-03-01").daysUntil(date("2028-02-28"))', -2],
+    ['date("0001-01-01").daysUntil(date("9999-12-31"))', 3_652_058],
+    // Thursday to Monday.
+    ['date(input.day).workingDaysUntil(date("2026-11-30"))', 2],
+    ['date(input.day).workingDaysUntil(date("2026-11-29"))', 1],
+    ['date("2026-11-30").workingDaysUntil(date(input.day))', -2],
+    ['date("2026-11-28").workingDaysUntil(date("2026-11-29"))', 0],
+    [
+      'date("2026-12-24").workingDaysUntil(date("2027-01-04"), {"holidays": [date("2026-12-25"), "2027-01-01"]})',
+      5,
+    ],
+    ['date("2026-12-24").workingDaysUntil(date("2026-12-26"), {"weekend": ["friday"], "holidays": []})', 1],
+    [`${t('2027-03-27T22:59:00Z')}.daysUntil(${t('2027-03-27T23:00:00Z')}, input.zone)`, 1],
+    [`${t('2027-03-27T22:59:00Z')}.daysUntil(${t('2027-03-27T23:00:00Z')}, "UTC")`, 0],
+    [`${t('2027-03-29T10:00:00Z')}.daysUntil(${t('2027-03-27T10:00:00Z')}, input.zone)`, -2],
   ]);
   fails([
     ['date("2026-02-30")', /makes a date of a value that is none/],
@@ -120,6 +137,8 @@ describe('dates', () => {
     ],
     ['date(input.day).addWorkingDays(1, input.day)', /types that it does not take/],
     ['date(input.day) < input.day', /types that it does not take/],
+    ['date(input.day).daysUntil(input.day)', /types that it does not take/],
+    ['date("0001-01-01").workingDaysUntil(date("9999-12-31"))', /./],
   ]);
   refuses(['date(1)', 'date("2026-11-26") + 1', '"2026-11-26".addDays(1)', 'date("2026-11-26").at("09:00")']);
 });

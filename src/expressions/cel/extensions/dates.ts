@@ -5,6 +5,7 @@ import {
   isWorkingDay,
   usualWeekend,
   weekdays,
+  workingDaysUntil,
 } from '../../../durations/working-days.ts';
 import type { Meter } from '../../meter.ts';
 import { countOf, momentOf, parseDate, possible, zonedAt } from '../calendar.ts';
@@ -66,6 +67,29 @@ export const dateFunctions: readonly Extension[] = [
     call: ([date, options], meter) => {
       meter.spend(dateSteps);
       return isWorkingDay(dateOf(date), freeDays(options ?? new Map(), meter));
+    },
+  },
+  {
+    name: 'date.daysUntil',
+    overloads: ['(date): int'],
+    about:
+      'Counts the days from a date to another one: 1 to the next day, 0 to the same, and a negative number to an earlier one. Moments have `daysUntil` in a time zone.',
+    example: ['date("2026-12-30").daysUntil(date("2027-01-02"))', '3'],
+    call: ([date, other], meter) => {
+      meter.spend(dateSteps);
+      return BigInt(dateOf(date).until(dateOf(other), { largestUnit: 'days' }).days);
+    },
+  },
+  {
+    name: 'date.workingDaysUntil',
+    overloads: ['(date): int', '(date, map): int'],
+    about:
+      'Counts the working days after a date until another one, which counts if it is one: what `addWorkingDays` needs to come there. It is negative if the other date is earlier. It takes the `weekend` and `holidays` of `addWorkingDays`, or a calendar of the project (`calendars.madrid`).',
+    example: ['date("2026-12-23").workingDaysUntil(date("2026-12-28"), {"holidays": ["2026-12-25"]})', '2'],
+    call: ([date, other, options], meter) => {
+      const [from, to] = [dateOf(date), dateOf(other)];
+      const free = freeDays(options ?? new Map(), meter);
+      return BigInt(workingDaysUntil(from, to, free, () => meter.spend(dateSteps)));
     },
   },
   {

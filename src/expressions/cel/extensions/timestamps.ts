@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { countOf, momentIn, momentOf, timeOfDay, zonedAt } from '../calendar.ts';
 import { dateText } from '../date-text.ts';
 import { failure } from '../failure.ts';
@@ -58,6 +59,22 @@ export const timestampFunctions: readonly Extension[] = [
       momentIn(
         zonedAt(timestampOf(timestamp), textOf(zone), meter).add({ months: monthsOf(integerOf(months)) }),
       ),
+  },
+  {
+    name: 'timestamp.daysUntil',
+    overloads: ['(timestamp, string): int'],
+    about:
+      'Counts how often the day changes in a time zone from a moment to another one; negative if that is on an earlier day. A day with a clock change is one day as well.',
+    example: [
+      'timestamp("2026-11-26T22:30:00Z").daysUntil(timestamp("2026-11-26T23:30:00Z"), "Europe/Madrid")',
+      '1',
+    ],
+    call: ([timestamp, other, zone], meter) => {
+      const [from, to] = [timestamp, other].map((moment) =>
+        zonedAt(timestampOf(moment), textOf(zone), meter).toPlainDate(),
+      ) as [Temporal.PlainDate, Temporal.PlainDate];
+      return BigInt(from.until(to, { largestUnit: 'days' }).days);
+    },
   },
   {
     name: 'timestamp.nextTime',
