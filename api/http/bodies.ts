@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyParser } from '../../threads/evaluator.ts';
 import { largeBodies, type LargeBodies } from './large-bodies.ts';
 import { parseBody } from '../../src/parsing/parse-body.ts';
+import { isKnownCoding } from './unpack.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 export const maxBodyBytes = 1024 * 1024;
@@ -98,13 +99,14 @@ export async function parseFor(
   return parser.parseBody(accountId, text);
 }
 
-/** Refuses compressed bodies. Otherwise they would fail as malformed JSON, without a hint at the reason. */
+/** Refuses compressed bodies. Otherwise they would fail as malformed JSON, without a hint at the reason. Raw ones are decompressed by their route. */
 function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions }) => {
     const encoding = headers['content-encoding'];
-    if (routeOptions.config.bodyKind === undefined || encoding === undefined || encoding === 'identity')
-      return;
-    throw errors.contentEncodingNotSupported();
+    const { bodyKind } = routeOptions.config;
+    if (bodyKind === undefined || encoding === undefined || encoding === 'identity') return;
+    if (bodyKind !== 'raw') throw errors.contentEncodingNotSupported();
+    if (!isKnownCoding(encoding)) throw errors.contentEncodingUnknown();
   });
 }
 

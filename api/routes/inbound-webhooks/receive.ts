@@ -9,6 +9,7 @@ import { isKeptHeader, type InboundContent } from '../../../src/inbound/event.ts
 import { isObject } from '../../../src/json/object.ts';
 import { withStandardNames } from '../../../src/inbound/signature.ts';
 import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
+import { unpack } from '../../http/unpack.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { InboundReceipt } from '../../views/inbound-webhook.ts';
 import { bodyOf, cloudEventsOf } from './contents.ts';
@@ -34,6 +35,8 @@ export const receiveRoute = endpoint({
   },
   errors: [
     'inboundDayFull',
+    'contentEncodingUnknown',
+    'bodyNotCompressed',
     'inboundUnsigned',
     'inboundSignatureWrong',
     'inboundOutsideWindow',
@@ -56,16 +59,27 @@ export const receiveRoute = endpoint({
     await verifyRequest(context, webhook, { headers, body: bytes, clientCertificate }, () =>
       inboundLimit.miss(id, request.ip),
     );
+    const isKept = () => inboundLimit.isKept(id);
     const repeated = repeatedIn(request);
-    const raw = { bytes, headers, repeated, parse: (text: string) => parseFor(accountId, text, request) };
+    // What is signed is what was sent, so it is decompressed only now.
+    const plain = await noteRefused(context, webhook, isKept, () =>
+      unpack(bytes, headers['content-encoding'], maxBodyBytes),
+    );
+    const raw = {
+      bytes: plain,
+      headers,
+      repeated,
+      parse: (text: string) => parseFor(accountId, text, request),
+    };
     const kept = Object.fromEntries(
-      Object.entries(headers).filter(([name]) => isKeptHeader(name) && name !== clientCertificateHeader),
+      Object.entries(headers).filter(
+        ([name]) => isKeptHeader(name) && name !== clientCertificateHeader && name !== 'content-encoding',
+      ),
     );
     const came = { headers: kept, query: (query ?? request.query) as Record<string, unknown> };
     const take = (contents: InboundContent[]): Promise<Received[]> =>
       inTransaction(context, (ctx) => receiveEvents(ctx, webhook, contents));
     if (format === 'cloudEvents') {
-      const isKept = () => inboundLimit.isKept(id);
       const { events, isBatch } = await noteRefused(context, webhook, isKept, () => cloudEventsOf(raw));
       return receiptOf(await take(events.map((one) => ({ ...came, ...one }))), isBatch);
     }

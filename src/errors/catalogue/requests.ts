@@ -33,6 +33,17 @@ export const requestErrors = {
         { reason: 'syntax.invalid', message: 'must be UTF-8 (RFC 3629)' },
       ]),
   ),
+  bodyNotCompressed: refusal(
+    'The body is not compressed as its header says',
+    () =>
+      new HoldfastError(2003, 'The body could not be decompressed as its header content-encoding says.', [
+        {
+          reason: 'syntax.invalid',
+          message: 'must be how the body is compressed (RFC 9110 §8.4)',
+          field: 'content-encoding',
+        },
+      ]),
+  ),
   bodyTooDeep: refusal(
     'The body is nested too deep',
     (maxDepth: number) =>
@@ -123,6 +134,22 @@ export const requestErrors = {
         2005,
         'The API does not take compressed bodies. Send the body uncompressed.',
         [{ reason: 'media.unsupported', message: 'must be identity', field: 'content-encoding' }],
+        { status: 415 },
+      ),
+  ),
+  contentEncodingUnknown: refusal(
+    'The body is compressed in a way that is not known',
+    () =>
+      new HoldfastError(
+        2005,
+        'The body is compressed in a way that is not known here. Send it with gzip, deflate or br, or uncompressed.',
+        [
+          {
+            reason: 'media.unsupported',
+            message: 'must be gzip, deflate, br or identity (RFC 9110 §8.4.1)',
+            field: 'content-encoding',
+          },
+        ],
         { status: 415 },
       ),
   ),
