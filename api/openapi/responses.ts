@@ -66,6 +66,7 @@ const suffixes: Record<number, string> = {
 
 function nameOf({ body, text = [] }: DocumentedAnswer, status: number, schemas: Schemas): string {
   if (body) return `${schemas.nameOf(body)}${text.map(orText).join('')}${suffixes[status] ?? ''}`;
+  if (text.includes('text/plain')) return 'ChallengeResponse';
   return text.length > 0 ? 'EventStreamResponse' : nameOfStatus(status);
 }
 

@@ -12,11 +12,20 @@ import { namedSchemas } from './named-schemas.ts';
 /** The schemas of bodies that are not JSON. */
 const texts: Record<string, JsonSchema> = {
   DefinitionYaml: { type: 'string', description: 'A definition in YAML.' },
+  ChallengeText: {
+    type: 'string',
+    description: 'The text that a sender of events has asked for before it uses an address.',
+  },
   EventStream: { type: 'string', description: 'Server-sent events (WHATWG HTML §9.2).' },
 };
 
+const textNames: Readonly<Record<string, string>> = {
+  'text/event-stream': 'EventStream',
+  'text/plain': 'ChallengeText',
+};
+
 export const textReference = (mediaType: string): Reference =>
-  referenceTo('schemas', mediaType === 'text/event-stream' ? 'EventStream' : 'DefinitionYaml');
+  referenceTo('schemas', textNames[mediaType] ?? 'DefinitionYaml');
 
 export interface Schemas {
   /** Returns a reference to a schema. @throws Error if the schema has no name */

@@ -106,6 +106,12 @@ export const InboundReceipt = v.pipe(
     challenge: v.exactOptional(
       v.pipe(v.string(), v.description('What Slack asks for when an address is registered.')),
     ),
+    plainToken: v.exactOptional(
+      v.pipe(v.string(), v.description('What Zoom asks for when an address is registered.')),
+    ),
+    encryptedToken: v.exactOptional(
+      v.pipe(v.string(), v.description('The HMAC of `plainToken` with the secret, as Zoom expects it.')),
+    ),
   }),
   v.description('What has become of an event; the same for each repetition.'),
 );

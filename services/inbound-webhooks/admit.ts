@@ -33,7 +33,7 @@ export async function admitEvent(
 type AdmitContext = Pick<ContextWith<'vault' | 'log'>, 'tx' | 'vault' | 'log' | 'clock'>;
 
 /**
- * Checks who has sent a request, before anything of its body is read.
+ * Checks who has sent a request, before anything of its body is read. Returns the secret with which it was signed; null if nothing is signed.
  * @param isKept whether a refusal is kept as an event; strangers could fill the table otherwise
  * @throws HoldfastError 2005/401
  */
@@ -42,7 +42,7 @@ export function verifyRequest(
   webhook: ReceivingWebhook,
   request: RawRequest,
   isKept: () => Promise<boolean>,
-): Promise<void> {
+): Promise<string | null> {
   const { verification, windowSeconds } = webhook;
   const key = ctx.vault.unwrap(webhook.dataKey);
   const secrets = webhook.secrets.map(

@@ -17,7 +17,8 @@ export function secretFor({ type }: InboundVerification, pasted: string | undefi
   }
   if (given === undefined)
     return type === 'basic' ? `holdfast:${randomBytes(32).toString('base64url')}` : generateWebhookSecret();
-  const { minSecretLength, maxSecretLength } = inboundLimits;
+  const { maxSecretLength, minSecretLength: usual, minDropboxSecretLength } = inboundLimits;
+  const minSecretLength = type === 'dropbox' ? minDropboxSecretLength : usual;
   if (given.length < minSecretLength || given.length > maxSecretLength)
     throw invalid(`must have ${minSecretLength} to ${maxSecretLength} characters`);
   // A key of fewer bytes than Standard Webhooks 1.0 allows could be guessed.

@@ -12,18 +12,23 @@ export interface RawRequest {
 }
 
 /**
- * Checks who has sent a request, by any of the secrets, or by its certificate.
+ * Checks who has sent a request, by any of the secrets, or by its certificate. Returns the secret with which it was signed; null if nothing is signed.
  * @throws HoldfastError 2005/401 without a readable signature or certificate, with a wrong one, and outside of the window
  */
 export function verify(
   verification: InboundVerification,
   request: RawRequest,
   { secrets, windowSeconds, now }: { secrets: readonly string[]; windowSeconds: number; now: Date },
-): void {
-  if (verification.type === 'none') return;
-  if (verification.type === 'clientCertificate')
-    return verifyCertificate(verification, request.clientCertificate, { now });
-  if (verification.type === 'basic') return verifyBasic(request.headers, secrets);
+): string | null {
+  if (verification.type === 'none') return null;
+  if (verification.type === 'clientCertificate') {
+    verifyCertificate(verification, request.clientCertificate, { now });
+    return null;
+  }
+  if (verification.type === 'basic') {
+    verifyBasic(request.headers, secrets);
+    return null;
+  }
   const signature = signatureOf(verification, request.headers);
   if ('header' in signature) throw errors.inboundUnsigned(signature.header);
   const { algorithm, encoding, before, signatures, sentAt } = signature;
@@ -37,6 +42,7 @@ export function verify(
   // The time is a part of what is signed, so nobody learns anything from it before.
   if (sentAt !== null && Math.abs(now.getTime() / 1_000 - sentAt) > windowSeconds)
     throw errors.inboundOutsideWindow(timeHeaderOf(verification), windowSeconds);
+  return secrets[isRight.indexOf(true)] ?? null;
 }
 
 /** RFC 7617 §2; a secret is the user's name and the password, with a colon between them. */
@@ -62,6 +68,9 @@ const headers = {
   stripe: ['stripe-signature', 'stripe-signature'],
   slack: ['x-slack-signature', 'x-slack-request-timestamp'],
   github: ['x-hub-signature-256', 'x-hub-signature-256'],
+  meta: ['x-hub-signature-256', 'x-hub-signature-256'],
+  dropbox: ['x-dropbox-signature', 'x-dropbox-signature'],
+  zoom: ['x-zm-signature', 'x-zm-request-timestamp'],
 } as const;
 
 const headerOf = (of: SignedVerification): string => (of.type === 'hmac' ? of.header : headers[of.type][0]);

@@ -27,5 +27,7 @@ export const inboundLimits = {
   minWindowSeconds: 30,
   maxWindowSeconds: 3_600,
   minSecretLength: 16,
+  /** The secret of an app at Dropbox has so many. */
+  minDropboxSecretLength: 15,
   maxSecretLength: 512,
 } as const;

@@ -51,8 +51,18 @@ export function signatureOf(
     case 'github':
       // GitHub docs, "Validating webhook deliveries".
       return ofBody(headers, { header: 'x-hub-signature-256', prefix: 'sha256=', ...hexSha256 });
+    case 'meta':
+      // Meta for Developers, "Webhooks: Getting started", validating payloads.
+      return ofBody(headers, { header: 'x-hub-signature-256', prefix: 'sha256=', ...hexSha256 });
+    case 'dropbox':
+      // Dropbox, "Webhooks: notification signatures".
+      return ofBody(headers, { header: 'x-dropbox-signature', prefix: '', ...hexSha256 });
     case 'slack':
-      return slack(headers);
+      // Slack docs, "Verifying requests from Slack".
+      return ofVersion0(headers, headersOf.slack);
+    case 'zoom':
+      // Zoom docs, "Verify webhook events with the x-zm-signature header".
+      return ofVersion0(headers, headersOf.zoom);
     case 'hmac':
       return ofBody(headers, verification);
     default:
@@ -85,12 +95,21 @@ function stripe(headers: Headers): Signature | { header: string } {
   return { ...hexSha256, before: `${sent}.`, signatures, sentAt: Number(sent) };
 }
 
-/** Slack docs, "Verifying requests from Slack". */
-function slack(headers: Headers): Signature | { header: string } {
-  const sent = headers['x-slack-request-timestamp'] ?? '';
-  if (!seconds.test(sent)) return { header: 'x-slack-request-timestamp' };
-  const signatures = withPrefix(each(headers['x-slack-signature']), 'v0=');
-  if (signatures.length === 0) return { header: 'x-slack-signature' };
+/** Their headers with the signature and with the time. */
+const headersOf = {
+  slack: ['x-slack-signature', 'x-slack-request-timestamp'],
+  zoom: ['x-zm-signature', 'x-zm-request-timestamp'],
+} as const;
+
+/** Slack began to sign so, and Zoom does it in the same way. */
+function ofVersion0(
+  headers: Headers,
+  [header, timestampHeader]: readonly [string, string],
+): Signature | { header: string } {
+  const sent = headers[timestampHeader] ?? '';
+  if (!seconds.test(sent)) return { header: timestampHeader };
+  const signatures = withPrefix(each(headers[header]), 'v0=');
+  if (signatures.length === 0) return { header };
   return { ...hexSha256, before: `v0:${sent}:`, signatures, sentAt: Number(sent) };
 }
 

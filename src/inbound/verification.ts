@@ -33,6 +33,19 @@ export const InboundVerification = v.variant('type', [
   v.strictObject({ type: v.literal('github') }),
   v.strictObject({ type: v.literal('slack') }),
   v.strictObject({
+    type: v.literal('meta'),
+    verifyToken: v.pipe(
+      v.string(),
+      v.minLength(8, 'must have at least 8 characters'),
+      v.maxLength(255, 'must have at most 255 characters'),
+      v.description(
+        'What Meta is given beside the address, and sends as `hub.verify_token` when it asks for it.',
+      ),
+    ),
+  }),
+  v.strictObject({ type: v.literal('dropbox') }),
+  v.strictObject({ type: v.literal('zoom') }),
+  v.strictObject({
     type: v.literal('hmac'),
     header: v.pipe(HeaderName, v.description('The header with the signature of the body.')),
     algorithm: v.optional(v.picklist(hmacAlgorithms), hmacAlgorithms[0]),
@@ -95,6 +108,9 @@ export const defaultDedupe: Readonly<Record<InboundVerification['type'], string 
   stripe: '${body.id}',
   github: 'x-github-delivery',
   slack: null,
+  meta: null,
+  dropbox: null,
+  zoom: null,
   hmac: null,
   basic: null,
   clientCertificate: null,
@@ -108,4 +124,11 @@ export const dedupeOf = (format: WebhookFormat, type: InboundVerification['type'
   format === 'cloudEvents' ? cloudEventDedupe : defaultDedupe[type];
 
 /** Those whose senders have a format of their own. */
-export const plainOnly: ReadonlySet<InboundVerification['type']> = new Set(['stripe', 'github', 'slack']);
+export const plainOnly: ReadonlySet<InboundVerification['type']> = new Set([
+  'stripe',
+  'github',
+  'slack',
+  'meta',
+  'dropbox',
+  'zoom',
+]);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { createRoute } from './create.ts';
 import { getEventRoute, listEventsRoute, replayRoute } from './events.ts';
+import { challengeRoute } from './challenge.ts';
 import { handshakeRoute } from './handshake.ts';
 import { getRoute, listRoute } from './read.ts';
 import { receiveRoute } from './receive.ts';
@@ -18,4 +19,5 @@ export const inboundWebhookEndpoints: readonly Endpoint[] = [
   replayRoute,
   receiveRoute,
   handshakeRoute,
+  challengeRoute,
 ];

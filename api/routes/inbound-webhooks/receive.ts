@@ -6,12 +6,13 @@ import { receiveEvents, type Received } from '../../../services/inbound-webhooks
 import type { ClientCertificate } from '../../../services/inbound-webhooks/verify-certificate.ts';
 import { inboundPath } from '../../../src/contract/inbound.ts';
 import { isKeptHeader, type InboundContent } from '../../../src/inbound/event.ts';
-import { isObject } from '../../../src/json/object.ts';
+import { answerToBody, answerToPost } from '../../../src/inbound/challenges.ts';
 import { withStandardNames } from '../../../src/inbound/signature.ts';
 import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
 import { unpack } from '../../http/unpack.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { InboundReceipt } from '../../views/inbound-webhook.ts';
+import { challengeAnswer } from './challenge.ts';
 import { bodyOf, cloudEventsOf } from './contents.ts';
 import { takingWebhookAt } from './webhook-at.ts';
 
@@ -30,7 +31,11 @@ export const receiveRoute = endpoint({
   maxBodyBytes,
   body: v.pipe(v.unknown(), v.examples([{ id: 'evt_1', type: 'invoice.paid' }])),
   answers: {
-    200: { description: 'It was there before, or it is a question of Slack.', body: InboundReceipt },
+    200: {
+      description: 'It was there before, or it is a question of Slack, Zoom or Microsoft Graph.',
+      body: InboundReceipt,
+      text: ['text/plain'],
+    },
     202: { description: 'It is kept.', body: InboundReceipt },
   },
   errors: [
@@ -56,11 +61,14 @@ export const receiveRoute = endpoint({
     const headers = verification.type === 'standardWebhooks' ? withStandardNames(sent) : sent;
     const clientCertificate = certificateIn(request, headers, clientCertificateHeader);
     await inboundLimit.check(id, request.ip);
-    await verifyRequest(context, webhook, { headers, body: bytes, clientCertificate }, () =>
+    const secret = await verifyRequest(context, webhook, { headers, body: bytes, clientCertificate }, () =>
       inboundLimit.miss(id, request.ip),
     );
     const isKept = () => inboundLimit.isKept(id);
     const repeated = repeatedIn(request);
+    const sentQuery = (query ?? request.query) as Record<string, unknown>;
+    const asked = answerToPost(verification, { query: sentQuery, isEmpty: bytes.length === 0 });
+    if (asked !== null) return challengeAnswer(asked);
     // What is signed is what was sent, so it is decompressed only now.
     const plain = await noteRefused(context, webhook, isKept, () =>
       unpack(bytes, headers['content-encoding'], maxBodyBytes),
@@ -76,7 +84,7 @@ export const receiveRoute = endpoint({
         ([name]) => isKeptHeader(name) && name !== clientCertificateHeader && name !== 'content-encoding',
       ),
     );
-    const came = { headers: kept, query: (query ?? request.query) as Record<string, unknown> };
+    const came = { headers: kept, query: sentQuery };
     const take = (contents: InboundContent[]): Promise<Received[]> =>
       inTransaction(context, (ctx) => receiveEvents(ctx, webhook, contents));
     if (format === 'cloudEvents') {
@@ -84,9 +92,8 @@ export const receiveRoute = endpoint({
       return receiptOf(await take(events.map((one) => ({ ...came, ...one }))), isBatch);
     }
     const read = await bodyOf(raw);
-    // Slack docs, "url_verification": otherwise it does not accept the address.
-    const challenge = verification.type === 'slack' ? challengeIn(read.body) : null;
-    if (challenge !== null) return { status: 200, body: { eventId: null, status: 'accepted', challenge } };
+    const answer = answerToBody(verification, read.body, secret);
+    if (answer !== null) return { status: 200, body: { eventId: null, status: 'accepted', ...answer } };
     return receiptOf(await take([{ ...came, ...read }]), false);
   },
 });
@@ -108,14 +115,6 @@ function certificateIn(
 ): ClientCertificate {
   const isProxied = ips !== undefined && ips.length > 1;
   return { header, value: header === null || !isProxied ? null : (headers[header] ?? null) };
-}
-
-const longestChallenge = 1_000;
-
-function challengeIn(body: unknown): string | null {
-  if (!isObject(body) || body['type'] !== 'url_verification') return null;
-  const { challenge } = body;
-  return typeof challenge === 'string' && challenge.length <= longestChallenge ? challenge : null;
 }
 
 const repeatedIn = ({ raw }: FastifyRequest): string[] =>

@@ -18,7 +18,7 @@ export const credentialTypes = {"bearer":null,"basic":null,"apiKey":null,"oauth2
 export const keyTypes = ["hmac","signingKey"] as const;
 
 /** The header, or the expression, by which a repetition is known if nobody says another one; null if there is none. */
-export const inboundDedupe = {"standardWebhooks":"webhook-id","stripe":"${body.id}","github":"x-github-delivery","slack":null,"hmac":null,"basic":null,"clientCertificate":null,"none":null} as const;
+export const inboundDedupe = {"standardWebhooks":"webhook-id","stripe":"${body.id}","github":"x-github-delivery","slack":null,"meta":null,"dropbox":null,"zoom":null,"hmac":null,"basic":null,"clientCertificate":null,"none":null} as const;
 export const cloudEventDedupe = "${event.source + \" \" + event.id}";
 
 /** What a form has if nobody says another number. */

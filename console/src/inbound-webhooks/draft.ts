@@ -13,6 +13,8 @@ export interface InboundDraft {
   format: Format;
   type: VerificationType;
   hmac: Omit<Hmac, 'type'>;
+  /** Of Meta. */
+  verifyToken: string;
   certificate: { fingerprints: string[]; ca: string; commonName: string; subjectAltName: string };
   secret: string;
   windowSeconds: number;
@@ -28,6 +30,7 @@ export const newDraft: InboundDraft = {
   name: '',
   format: 'plain',
   type: 'standardWebhooks',
+  verifyToken: '',
   hmac: { header: '', algorithm: 'sha256', encoding: 'hex', prefix: '', timestampHeader: '' },
   certificate: { fingerprints: [], ca: '', commonName: '', subjectAltName: '' },
   secret: '',
@@ -108,7 +111,13 @@ export const bodyOf = (draft: InboundDraft): CreateInboundWebhook => ({
   ...(draft.secret === '' || verificationWords[draft.type].secret === null ? {} : { secret: draft.secret }),
 });
 
-function verificationOf({ type, hmac, certificate }: InboundDraft): CreateInboundWebhook['verification'] {
+function verificationOf({
+  type,
+  hmac,
+  verifyToken,
+  certificate,
+}: InboundDraft): CreateInboundWebhook['verification'] {
+  if (type === 'meta') return { type, verifyToken };
   if (type === 'hmac') return { type, ...hmac, timestampHeader: hmac.timestampHeader || null };
   if (type !== 'clientCertificate') return { type };
   const { fingerprints, ca, commonName, subjectAltName } = certificate;

@@ -31,6 +31,17 @@ export function VerificationFields({
           onChange(withType(draft, verificationTypes.find((value) => value === chosen) ?? type))
         }
       />
+      {type === 'meta' && (
+        <TextInput
+          label="Verify token"
+          description="A text that you also enter at Meta, beside the address."
+          required
+          maxLength={255}
+          value={draft.verifyToken}
+          error={problemOf('verification.verifyToken')}
+          onChange={({ currentTarget }) => onChange({ ...draft, verifyToken: currentTarget.value })}
+        />
+      )}
       {type === 'hmac' && (
         <>
           <Group gap="xs" align="flex-start" grow>

@@ -44,6 +44,25 @@ export const verificationWords: Readonly<Record<VerificationType, Words>> = {
     isTimed: true,
     isPlain: true,
   },
+  meta: {
+    label: 'Meta',
+    text: 'The header x-hub-signature-256 is checked, and the question by which Meta or WhatsApp accepts an address is answered.',
+    secret: 'The secret of the app at Meta.',
+    isPlain: true,
+  },
+  dropbox: {
+    label: 'Dropbox',
+    text: 'The header x-dropbox-signature is checked, and the question by which Dropbox accepts an address is answered.',
+    secret: 'The secret of the app at Dropbox.',
+    isPlain: true,
+  },
+  zoom: {
+    label: 'Zoom',
+    text: 'The header x-zm-signature is checked, and the question by which Zoom accepts an address is answered.',
+    secret: 'The secret token of the app at Zoom.',
+    isTimed: true,
+    isPlain: true,
+  },
   hmac: { label: 'HMAC', text: 'A header has the HMAC of the body.', secret: made },
   basic: {
     label: 'User name and password',

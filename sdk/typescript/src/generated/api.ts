@@ -2824,7 +2824,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Ask whether an address is that of an inbound webhook
+         * @description Answers the question that Meta (`hub.challenge`, if `hub.verify_token` is the `verifyToken` of the webhook) or Dropbox (`challenge`) asks before it sends events, at a webhook with such a `verification`. Nothing is kept.
+         */
+        get: operations["answerInboundChallenge"];
         put?: never;
         /**
          * Send an event to an inbound webhook
@@ -4421,6 +4425,8 @@ export interface components {
              */
             purpose?: "access" | "seal" | "documentSigner" | "statusLists";
         };
+        /** @description The text that a sender of events has asked for before it uses an address. */
+        ChallengeText: string;
         /**
          * @example {
          *       "currentPassword": "correct horse battery staple",
@@ -7914,6 +7920,10 @@ export interface components {
             }[];
             /** @description What Slack asks for when an address is registered. */
             challenge?: string;
+            /** @description What Zoom asks for when an address is registered. */
+            plainToken?: string;
+            /** @description The HMAC of `plainToken` with the secret, as Zoom expects it. */
+            encryptedToken?: string;
         };
         InboundVerification: {
             /** @constant */
@@ -7927,6 +7937,17 @@ export interface components {
         } | {
             /** @constant */
             type: "slack";
+        } | {
+            /** @constant */
+            type: "meta";
+            /** @description What Meta is given beside the address, and sends as `hub.verify_token` when it asks for it. */
+            verifyToken: string;
+        } | {
+            /** @constant */
+            type: "dropbox";
+        } | {
+            /** @constant */
+            type: "zoom";
         } | {
             /** @constant */
             type: "hmac";
@@ -12370,6 +12391,15 @@ export interface components {
                 "application/json": components["schemas"]["Certificate"];
             };
         };
+        /** @description The text that was asked for. */
+        ChallengeResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": components["schemas"]["ChallengeText"];
+            };
+        };
         /** @description A connection over DIDComm. Without the scope `sessions:reveal`, the address and who the other is are `"•••"`. */
         ConnectionCreated: {
             headers: {
@@ -12806,12 +12836,13 @@ export interface components {
             };
         };
         /** @description What has become of an event; the same for each repetition. */
-        InboundReceiptResponse: {
+        InboundReceiptOrPlainResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["InboundReceipt"];
+                "text/plain": components["schemas"]["ChallengeText"];
             };
         };
         /** @description A page of inbound webhooks. */
@@ -15114,6 +15145,7 @@ export type Certificate = components['schemas']['Certificate'];
 export type CertificatePage = components['schemas']['CertificatePage'];
 export type CertificateRequest = components['schemas']['CertificateRequest'];
 export type CertificateRequestInput = components['schemas']['CertificateRequestInput'];
+export type ChallengeText = components['schemas']['ChallengeText'];
 export type ChangeOwnPassword = components['schemas']['ChangeOwnPassword'];
 export type Connection = components['schemas']['Connection'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
@@ -15393,6 +15425,7 @@ export type ResponseCertificatePageResponse = components['responses']['Certifica
 export type ResponseCertificateRequestCreated = components['responses']['CertificateRequestCreated'];
 export type ResponseCertificateRequestResponse = components['responses']['CertificateRequestResponse'];
 export type ResponseCertificateResponse = components['responses']['CertificateResponse'];
+export type ResponseChallengeResponse = components['responses']['ChallengeResponse'];
 export type ResponseConnectionCreated = components['responses']['ConnectionCreated'];
 export type ResponseConnectionPageResponse = components['responses']['ConnectionPageResponse'];
 export type ResponseConnectionResponse = components['responses']['ConnectionResponse'];
@@ -15441,7 +15474,7 @@ export type ResponseHoldPageResponse = components['responses']['HoldPageResponse
 export type ResponseInboundEventPageResponse = components['responses']['InboundEventPageResponse'];
 export type ResponseInboundEventWithContentResponse = components['responses']['InboundEventWithContentResponse'];
 export type ResponseInboundReceiptAccepted = components['responses']['InboundReceiptAccepted'];
-export type ResponseInboundReceiptResponse = components['responses']['InboundReceiptResponse'];
+export type ResponseInboundReceiptOrPlainResponse = components['responses']['InboundReceiptOrPlainResponse'];
 export type ResponseInboundWebhookPageResponse = components['responses']['InboundWebhookPageResponse'];
 export type ResponseInboundWebhookResponse = components['responses']['InboundWebhookResponse'];
 export type ResponseInboundWebhookWithSecretCreated = components['responses']['InboundWebhookWithSecretCreated'];
@@ -19754,6 +19787,22 @@ export interface operations {
             201: components["responses"]["ExecutionCreated"];
         };
     };
+    answerInboundChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text that was asked for. */
+            200: components["responses"]["ChallengeResponse"];
+        };
+    };
     receiveInboundEvent: {
         parameters: {
             query?: never;
@@ -19766,8 +19815,8 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["ReceiveInboundEventBody"];
         responses: {
-            /** @description It was there before, or it is a question of Slack. */
-            200: components["responses"]["InboundReceiptResponse"];
+            /** @description It was there before, or it is a question of Slack, Zoom or Microsoft Graph. */
+            200: components["responses"]["InboundReceiptOrPlainResponse"];
             /** @description It is kept. */
             202: components["responses"]["InboundReceiptAccepted"];
         };

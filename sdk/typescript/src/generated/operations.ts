@@ -186,6 +186,7 @@ export const operations = {
   replayInboundEvent: { method: 'POST', path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events/{inboundEventId}/replay', isRepeatable: true },
   receiveInboundEvent: { method: 'POST', path: '/hooks/{inboundWebhookId}', isRepeatable: false },
   allowInboundSender: { method: 'OPTIONS', path: '/hooks/{inboundWebhookId}', isRepeatable: false },
+  answerInboundChallenge: { method: 'GET', path: '/hooks/{inboundWebhookId}', isRepeatable: false },
   createForm: { method: 'POST', path: '/v1/projects/{projectId}/forms', isRepeatable: true },
   listForms: { method: 'GET', path: '/v1/projects/{projectId}/forms', isRepeatable: false },
   getForm: { method: 'GET', path: '/v1/projects/{projectId}/forms/{formId}', isRepeatable: false },

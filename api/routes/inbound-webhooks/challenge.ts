@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { inboundPath } from '../../../src/contract/inbound.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import { answerToGet } from '../../../src/inbound/challenges.ts';
+import { endpoint, type Answer } from '../../http/endpoint.ts';
+import { webhookAt } from './webhook-at.ts';
+
+/** What is sent back to a stranger is text, which no browser takes for a page: each answer has `nosniff`. */
+export const challengeAnswer = (body: string): Answer => ({
+  status: 200,
+  body,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+});
+
+/** Meta and Dropbox ask by a GET whether an address belongs to whoever has entered it. */
+export const challengeRoute = endpoint({
+  method: 'GET',
+  path: inboundPath('{inboundWebhookId}'),
+  operationId: 'answerInboundChallenge',
+  summary: 'Ask whether an address is that of an inbound webhook',
+  description:
+    'Answers the question that Meta (`hub.challenge`, if `hub.verify_token` is the `verifyToken` of the webhook) or Dropbox (`challenge`) asks before it sends events, at a webhook with such a `verification`. Nothing is kept.',
+  scope: null,
+  admission: webhookAt,
+  params: v.object({ inboundWebhookId: v.string() }),
+  answers: {
+    200: { description: 'The text that was asked for.', text: ['text/plain'] },
+  },
+  errors: ['methodNotAllowed', 'inboundSignatureWrong', 'databaseUnreachable'],
+  async handle({ request }, { inboundLimit }) {
+    const { id, verification } = webhookAt.foundFor(request);
+    await inboundLimit.ask(id, request.ip);
+    const answer = answerToGet(verification, request.query as Record<string, unknown>);
+    if (answer === null) throw errors.methodNotAllowed(['POST']);
+    if (typeof answer !== 'string') throw errors.inboundSignatureWrong(answer.wrong);
+    return challengeAnswer(answer);
+  },
+});
