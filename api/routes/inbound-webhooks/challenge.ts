@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inboundPath } from '../../../src/contract/inbound.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { answerToGet } from '../../../src/inbound/challenges.ts';
+import { answerToGet } from '../../../services/inbound-webhooks/challenges.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { webhookAt } from './webhook-at.ts';
 

@@ -6,7 +6,7 @@ import { receiveEvents, type Received } from '../../../services/inbound-webhooks
 import type { ClientCertificate } from '../../../services/inbound-webhooks/verify-certificate.ts';
 import { inboundPath } from '../../../src/contract/inbound.ts';
 import { isKeptHeader, type InboundContent } from '../../../src/inbound/event.ts';
-import { answerToBody, answerToPost } from '../../../src/inbound/challenges.ts';
+import { answerToBody, answerToPost } from '../../../services/inbound-webhooks/challenges.ts';
 import { withStandardNames } from '../../../src/inbound/signature.ts';
 import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
 import { unpack } from '../../http/unpack.ts';

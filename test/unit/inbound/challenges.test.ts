@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerToBody, answerToGet, answerToPost } from '../../../src/inbound/challenges.ts';
+import { answerToBody, answerToGet, answerToPost } from '../../../services/inbound-webhooks/challenges.ts';
 
 const meta = { type: 'meta', verifyToken: 'the-verify-token' } as const;
 const asked = {

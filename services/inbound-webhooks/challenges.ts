@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isObject } from '../json/object.ts';
-import type { InboundVerification } from './verification.ts';
+import { isObject } from '../../src/json/object.ts';
+import type { InboundVerification } from '../../src/inbound/verification.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
