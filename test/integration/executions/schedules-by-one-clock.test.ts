@@ -147,3 +147,9 @@ it('a time for which Temporal was asked because clocks change is ignored, and no
   expect(await schedules.fire(id, new Date('2026-10-25T00:30:00Z'))).toBe('other');
   expect(await strayOf(id)).toEqual({ count: 0, lastAt: null });
 });
+
+it('health names the version of the database of time zones by which times are computed', async () => {
+  const { body } = await stack.request<{ timeZones: string }>('GET', '/health/ready', { apiKey: null });
+  expect(body.timeZones).toMatch(/^20\d\d[a-z]$/);
+  expect(body.timeZones).toBe(process.versions['tz']);
+});
