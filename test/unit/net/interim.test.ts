@@ -125,3 +125,14 @@ describe('an answer that says its length twice', () => {
     expect([error.reason, error.transient]).toEqual(['http.protocol', false]);
   });
 });
+
+test('a field that comes several times is one value with all of them, in their order', async () => {
+  const fields =
+    'www-authenticate: Basic realm="a"\r\nx: 1\r\nWWW-Authenticate: Bearer error="invalid_token"\r\nX: 2';
+  const { port } = await saying(`HTTP/1.1 401 Unauthorized\r\ncontent-length: 2\r\n${fields}\r\n\r\nno`);
+  const { headers } = await openEgress(toLoopback).fetch(`http://127.0.0.1:${port}/`, post);
+  expect(headers).toMatchObject({
+    'www-authenticate': 'Basic realm="a", Bearer error="invalid_token"',
+    x: '1, 2',
+  });
+});
