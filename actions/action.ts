@@ -7,15 +7,15 @@ import type {
 import type { Identity, Wallet } from '../identity/port.ts';
 import type { ClientCertificate } from '../net/client-certificate.ts';
 import type { Egress } from '../net/egress.ts';
-import type { Actor, ActorBehind, Causer } from '../src/audit/actor.ts';
-import type { MadeDecision } from '../src/decisions/proof.ts';
-import type { ExecutionEventName } from '../src/events/execution-event.ts';
+import type { Actor, ActorBehind, Causer } from '../src/account/audit/actor.ts';
+import type { MadeDecision } from '../src/people/decisions/proof.ts';
+import type { ExecutionEventName } from '../src/executions/events/execution-event.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
-import type { HoldfastError } from '../src/errors/holdfast-error.ts';
-import type { LargeJson, ReadJson } from '../src/evaluation/read-json.ts';
-import type { Validated } from '../src/evaluation/task.ts';
-import type { MailContent } from '../src/mail/mail.ts';
-import type { DetailLevel } from '../src/schemas/without-values.ts';
+import type { HoldfastError } from '../src/language/errors/holdfast-error.ts';
+import type { LargeJson, ReadJson } from '../src/definitions/evaluation/read-json.ts';
+import type { Validated } from '../src/definitions/evaluation/task.ts';
+import type { MailContent } from '../src/people/mail/mail.ts';
+import type { DetailLevel } from '../src/language/schemas/without-values.ts';
 
 /** The tools of an action. It has no database, no environment and no Temporal. */
 export interface ActionContext {

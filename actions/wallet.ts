@@ -1,5 +1,5 @@
 import type { WalletModule } from '../identity/protocols/wallet-protocol.ts';
-import { defaultWait, endOf } from '../src/durations/end.ts';
+import { defaultWait, endOf } from '../src/language/durations/end.ts';
 import type { ActionContext } from './action.ts';
 
 /** The execution's wallet, for one protocol module. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import type { MasterKey } from '../db/encryption/vault.ts';
 import type { connectTemporal } from '../temporal/connection.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { InstantText } from '../src/durations/instant-text.ts';
-import { presetNames } from '../src/keys/presets.ts';
-import { scopes } from '../src/keys/scopes.ts';
-import { planIds } from '../src/plans/plans.ts';
+import { InstantText } from '../src/language/durations/instant-text.ts';
+import { presetNames } from '../src/account/keys/presets.ts';
+import { scopes } from '../src/account/keys/scopes.ts';
+import { planIds } from '../src/account/plans/plans.ts';
 
 /** Options that several commands have. */
 export const Id = v.pipe(v.string(), v.uuid('must be an id, as `list-accounts` shows it'));

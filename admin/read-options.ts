@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { detailsFromIssues } from '../src/errors/details.ts';
+import { detailsFromIssues } from '../src/language/errors/details.ts';
 import type { Command } from './command.ts';
 
 /** A command line is wrong. */

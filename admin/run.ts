@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
-import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
-import { isDatabaseAway } from '../db/is-away.ts';
-import { timeouts } from '../db/timeouts.ts';
+import { connectDatabase, endDatabase, databaseAt } from '../db/connection/client.ts';
+import { isDatabaseAway } from '../db/connection/is-away.ts';
+import { timeouts } from '../db/connection/timeouts.ts';
 import { connectTemporal } from '../temporal/connection.ts';
-import { processVariables } from '../src/config/processes.ts';
-import { ConfigurationError, readConfig } from '../src/config/read.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
+import { processVariables } from '../src/account/config/processes.ts';
+import { ConfigurationError, readConfig } from '../src/account/config/read.ts';
+import { HoldfastError } from '../src/language/errors/holdfast-error.ts';
 import { secretFile } from '../db/encryption/secret-file.ts';
 import { RefusedToAdministrator } from '../services/administrator.ts';
 import { CommandError, type DatabaseCommand } from './command.ts';

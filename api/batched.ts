@@ -1,5 +1,5 @@
-import type { Database } from '../db/client.ts';
-import { batchCalls } from '../db/batch-calls.ts';
+import type { Database } from '../db/connection/client.ts';
+import { batchCalls } from '../db/connection/batch-calls.ts';
 import { createExecutions } from '../db/queries/executions/create.ts';
 import { readExecutions } from '../db/queries/executions/read.ts';
 import { readStartTargets } from '../db/queries/executions/starts.ts';

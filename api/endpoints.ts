@@ -1,4 +1,4 @@
-import type { PartName, ProtocolName } from '../src/protocols/registry.ts';
+import type { PartName, ProtocolName } from '../src/wallets/protocols/registry.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { getAccountRoute } from './routes/account/get.ts';
 import { apiKeyEndpoints } from './routes/api-keys/index.ts';
@@ -41,7 +41,7 @@ import { walletEndpoints } from './routes/wallets/index.ts';
 import { webhookEndpoints } from './routes/webhooks/index.ts';
 import { workflowEndpoints } from './routes/workflows/index.ts';
 
-/** The compiler refuses a list that lacks a name of `src/protocols`. */
+/** The compiler refuses a list that lacks a name of `src/wallets/protocols`. */
 const ofModules: Record<PartName | ProtocolName, readonly Endpoint[]> = endpointsOf;
 
 /** All endpoints of the API. */

@@ -2,11 +2,11 @@ import '../telemetry/whole-process.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { implementations } from '../actions/all.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
-import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
+import { connectDatabase, endDatabase, databaseAt } from '../db/connection/client.ts';
 import { readFeedLagSeconds } from '../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVault } from '../db/encryption/vault.ts';
-import { timeouts } from '../db/timeouts.ts';
+import { timeouts } from '../db/connection/timeouts.ts';
 import { createVersions } from '../db/versions.ts';
 import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
@@ -19,11 +19,11 @@ import {
   rateLimits,
   singleSignOn,
   temporalUi,
-} from '../src/config/derived.ts';
-import { mailWay } from '../src/config/mail.ts';
-import { processVariables } from '../src/config/processes.ts';
-import { readConfig } from '../src/config/read.ts';
-import { timeZonesVersion } from '../src/schedules/time-zones-version.ts';
+} from '../src/account/config/derived.ts';
+import { mailWay } from '../src/account/config/mail.ts';
+import { processVariables } from '../src/account/config/processes.ts';
+import { readConfig } from '../src/account/config/read.ts';
+import { timeZonesVersion } from '../src/time/schedules/time-zones-version.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
 import { secretFile } from '../db/encryption/secret-file.ts';

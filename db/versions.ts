@@ -1,8 +1,8 @@
 import type { Catalogue } from '../src/actions/catalogue.ts';
-import type { PlannedAction } from '../src/contract/execution-workflow.ts';
+import type { PlannedAction } from '../src/executions/contract/execution-workflow.ts';
 import type { CompiledDefinition } from '../src/definitions/compiled.ts';
 import { readDefinition } from '../src/definitions/read-definition.ts';
-import type { Database } from './client.ts';
+import type { Database } from './connection/client.ts';
 import { findVersion } from './queries/workflows.ts';
 
 export interface Version {

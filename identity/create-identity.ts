@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { boundWaits } from '../db/bound-waits.ts';
-import type { Database } from '../db/client.ts';
+import { boundWaits } from '../db/connection/bound-waits.ts';
+import type { Database } from '../db/connection/client.ts';
 import { findDataKey } from '../db/queries/data-keys.ts';
 import type { OverSession } from '../db/queries/holds/waits.ts';
 import type { Vault } from '../db/encryption/vault.ts';
-import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
+import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';
 import type { Egress } from '../net/egress.ts';
-import { errors } from '../src/errors/catalogue.ts';
-import { unlessRefused } from '../src/errors/unless-refused.ts';
+import { errors } from '../src/language/errors/catalogue.ts';
+import { unlessRefused } from '../src/language/errors/unless-refused.ts';
 import { createAgent, type WalletAgent } from './agent/create-agent.ts';
 import { WalletContexts } from './agent/wallet-contexts.ts';
 import { importCertificate, importCertified } from './certificates/import-certificate.ts';

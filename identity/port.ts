@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import type { OverSession } from '../db/queries/holds/waits.ts';
 import type { CertifiedRequest, ImportedCertificate } from './certificates/import-certificate.ts';
 import type { SelfSignedCertificate } from './certificates/self-sign.ts';

@@ -12,7 +12,7 @@ const exitCode = await runLocal({
   args: process.argv.slice(2),
   programs: {
     cwd: projectRoot,
-    migrate: 'db/main.ts',
+    migrate: 'db/migrating/main.ts',
     api: 'api/main.ts',
     worker: 'workers/main.ts',
     buildConsole,

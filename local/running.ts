@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/is-away.ts';
+import { isDatabaseAway } from '../db/connection/is-away.ts';
 import { readLocalFile } from './local-file.ts';
 import { readIfThere } from './private-file.ts';
 import { type Settings, UsageError } from './settings.ts';

@@ -1,11 +1,11 @@
 import { createAuthService, type AuthService } from '../api/sign-in/auth-service.ts';
-import { connectDatabase, endDatabase, type Database } from '../db/client.ts';
+import { connectDatabase, endDatabase, type Database } from '../db/connection/client.ts';
 import { createVault, type Vault } from '../db/encryption/vault.ts';
 import { findFirstTenant } from '../db/queries/accounts/tenants.ts';
 import { createMember, findFirstOwner } from '../db/queries/members/members.ts';
-import { transact } from '../db/transaction.ts';
-import { readConfig } from '../src/config/read.ts';
-import { signInUrl } from '../src/console/links.ts';
+import { transact } from '../db/connection/transaction.ts';
+import { readConfig } from '../src/account/config/read.ts';
+import { signInUrl } from '../src/people/console/links.ts';
 
 export interface Installation {
   databaseUrl: string;

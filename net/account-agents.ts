@@ -1,5 +1,5 @@
 import type { Agent } from 'undici';
-import { createQueues } from '../src/concurrency/queues.ts';
+import { createQueues } from '../src/executions/concurrency/queues.ts';
 import { NoPlaceInTime } from './outbound/no-place.ts';
 import { Pools } from './pools.ts';
 

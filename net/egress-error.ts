@@ -1,4 +1,4 @@
-import type { ReasonOf } from '../src/errors/reasons.ts';
+import type { ReasonOf } from '../src/language/errors/reasons.ts';
 
 /**
  * Why a request was not made, or has no answer. `transient` failures may succeed later; the others are final.

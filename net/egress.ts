@@ -8,7 +8,7 @@ import { EgressError } from './egress-error.ts';
 import { exchange, type EgressRequest, type EgressResponse } from './exchange.ts';
 import { dnsLookup, type Lookup } from './lookup.ts';
 import type { EgressPolicy } from './policy.ts';
-import { refusedAt } from '../src/secrets/hosts.ts';
+import { refusedAt } from '../src/account/secrets/hosts.ts';
 import { requestHeaders } from './request-headers.ts';
 import { sendToSocket } from './socket.ts';
 import { withinTime } from './within-time.ts';

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { ClientCertificate } from './client-certificate.ts';
-import type { CarriedSecret } from '../src/secrets/hosts.ts';
+import type { CarriedSecret } from '../src/account/secrets/hosts.ts';
 import { decode } from './decode.ts';
 import { failureOf } from './failure.ts';
 import { readBody, readStart } from './read-body.ts';

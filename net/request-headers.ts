@@ -1,5 +1,5 @@
-import { clip } from '../src/errors/clip.ts';
-import { isReservedHeader } from '../src/parsing/reserved-header.ts';
+import { clip } from '../src/language/errors/clip.ts';
+import { isReservedHeader } from '../src/language/parsing/reserved-header.ts';
 import { EgressError } from './egress-error.ts';
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

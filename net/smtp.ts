@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { requireOpen } from './outbound/closed.ts';
-import type { MailWay } from '../src/config/mail.ts';
-import { senderOf, sentForAccount } from '../src/mail/sender.ts';
+import type { MailWay } from '../src/account/config/mail.ts';
+import { senderOf, sentForAccount } from '../src/people/mail/sender.ts';
 
 export interface OutgoingMail {
   /** The same at every try, so that mail servers recognise a mail that they have had. */

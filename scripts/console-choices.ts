@@ -1,13 +1,13 @@
-import { auditActions } from '../src/audit/actions.ts';
-import { reasons } from '../src/errors/reasons.ts';
-import { extensions } from '../src/expressions/cel/extensions/table.ts';
-import { publicEventTypes } from '../src/events/catalogue.ts';
-import { cloudEventDedupe, defaultDedupe } from '../src/inbound/verification.ts';
+import { auditActions } from '../src/account/audit/actions.ts';
+import { reasons } from '../src/language/errors/reasons.ts';
+import { extensions } from '../src/language/expressions/cel/extensions/table.ts';
+import { publicEventTypes } from '../src/executions/events/catalogue.ts';
+import { cloudEventDedupe, defaultDedupe } from '../src/doors/inbound/verification.ts';
 import { leftMeanings } from '../src/executions/left.ts';
-import { formLimits } from '../src/forms/limits.ts';
-import { presets } from '../src/keys/presets.ts';
-import { mayAppoint, roles } from '../src/keys/roles.ts';
-import { scopes } from '../src/keys/scopes.ts';
+import { formLimits } from '../src/people/forms/limits.ts';
+import { presets } from '../src/account/keys/presets.ts';
+import { mayAppoint, roles } from '../src/account/keys/roles.ts';
+import { scopes } from '../src/account/keys/scopes.ts';
 import {
   choicesOf,
   credentialTypes,
@@ -18,7 +18,7 @@ import {
   keyTypes,
   secretTypes,
   type SecretType,
-} from '../src/secrets/types.ts';
+} from '../src/account/secrets/types.ts';
 
 /** Generates the lists of choices for the console, from those of the API. */
 export function consoleChoices(): string {

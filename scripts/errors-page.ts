@@ -1,6 +1,6 @@
-import { errors } from '../src/errors/catalogue.ts';
-import { errorCodes } from '../src/errors/codes.ts';
-import { reasons } from '../src/errors/reasons.ts';
+import { errors } from '../src/language/errors/catalogue.ts';
+import { errorCodes } from '../src/language/errors/codes.ts';
+import { reasons } from '../src/language/errors/reasons.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 export function errorsPage(): string {

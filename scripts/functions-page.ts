@@ -1,5 +1,5 @@
-import { type Extension } from '../src/expressions/cel/extensions/extension.ts';
-import { extensions } from '../src/expressions/cel/extensions/table.ts';
+import { type Extension } from '../src/language/expressions/cel/extensions/extension.ts';
+import { extensions } from '../src/language/expressions/cel/extensions/table.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 /** Generates `docs/functions.md`: the functions that expressions have besides those of CEL itself. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrating/migrate.ts';
 import { freePorts } from '../local/ports.ts';
 import { ensureDatabase, startPostgres } from '../local/postgres/server.ts';
 import { copyMigrations, functionsOfPartitions, migrationsIn, ownMigrations } from './migrations/folders.ts';

@@ -1,4 +1,4 @@
-import { parts, protocols } from '../src/protocols/registry.ts';
+import { parts, protocols } from '../src/wallets/protocols/registry.ts';
 
 interface Names {
   protocols: readonly string[];
@@ -42,7 +42,7 @@ export function walletModuleLists(of: Names = registered): { path: string; conte
 
 const fileOf = (lines: readonly string[]): string =>
   [
-    '// Made from src/protocols/registry.ts by `npm run docs`: change that, not this file.',
+    '// Made from src/wallets/protocols/registry.ts by `npm run docs`: change that, not this file.',
     ...lines,
     '',
   ].join('\n');

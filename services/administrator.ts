@@ -1,6 +1,6 @@
 import { findAccount } from '../db/queries/accounts/accounts.ts';
-import { errors } from '../src/errors/catalogue.ts';
-import { scopes } from '../src/keys/scopes.ts';
+import { errors } from '../src/language/errors/catalogue.ts';
+import { scopes } from '../src/account/keys/scopes.ts';
 import type { Context } from './context.ts';
 
 /** The context of administrators, who run the installation and belong to no account. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import { lockRecord, type LockedType } from '../db/queries/lock-record.ts';
 
 /**

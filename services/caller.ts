@@ -1,7 +1,7 @@
-import type { Actor } from '../src/audit/actor.ts';
-import type { Role } from '../src/keys/roles.ts';
-import type { Scope } from '../src/keys/scopes.ts';
-import type { PlanId } from '../src/plans/plans.ts';
+import type { Actor } from '../src/account/audit/actor.ts';
+import type { Role } from '../src/account/keys/roles.ts';
+import type { Scope } from '../src/account/keys/scopes.ts';
+import type { PlanId } from '../src/account/plans/plans.ts';
 
 /** The caller of a verb, with their account and their rights in it. */
 export interface Caller {

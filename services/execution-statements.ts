@@ -1,9 +1,9 @@
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import { createExecution, type Created, type NewExecution } from '../db/queries/executions/create.ts';
 import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
 import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
 import { findStartTarget, type StartTarget, type StartTargetKey } from '../db/queries/executions/starts.ts';
-import { isTransaction } from '../db/transaction.ts';
+import { isTransaction } from '../db/connection/transaction.ts';
 
 /**
  * The statements of executions that most requests need. When requests come at the same time, the API combines their

@@ -1,7 +1,7 @@
 import { findProjectIds } from '../db/queries/accounts/projects.ts';
-import { errors } from '../src/errors/catalogue.ts';
-import type { Scope } from '../src/keys/scopes.ts';
-import { isUuid } from '../src/names/uuid.ts';
+import { errors } from '../src/language/errors/catalogue.ts';
+import type { Scope } from '../src/account/keys/scopes.ts';
+import { isUuid } from '../src/language/names/uuid.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { loggableError } from '../src/errors/loggable.ts';
+import { loggableError } from '../src/language/errors/loggable.ts';
 
 /** Headers with secrets, in case a log line ever contains the headers of a request. */
 const secretHeaders = ['x-access-token', 'authorization', 'cookie', 'set-cookie', 'x-csrf-token'];

@@ -4,7 +4,7 @@
  */
 import { basename, dirname } from 'node:path';
 import { pino } from 'pino';
-import { ConfigurationError } from '../src/config/read.ts';
+import { ConfigurationError } from '../src/account/config/read.ts';
 import { createLog } from './log.ts';
 
 /** The names by the folders of the main files. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createSlots, sharesOf } from '../src/concurrency/slots.ts';
-import { createTurns, type Turn } from '../src/concurrency/turns.ts';
+import { createSlots, sharesOf } from '../src/executions/concurrency/slots.ts';
+import { createTurns, type Turn } from '../src/executions/concurrency/turns.ts';
 
 /** Work that is under way at once. A start is, until its run has begun; an account has half. */
 export const backgroundConcurrency = 24;

@@ -1,5 +1,5 @@
 import { Client, Connection, type TLSConfig } from '@temporalio/client';
-import type { Config } from '../src/config/variables.ts';
+import type { Config } from '../src/account/config/variables.ts';
 
 export type TemporalConfig = Config<
   | 'TEMPORAL_ADDRESS'

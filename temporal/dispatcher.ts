@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import {
   askToVerify,
   findRunStart,
@@ -10,7 +10,7 @@ import {
   type RunStart,
 } from '../db/queries/outbox/outbox.ts';
 import { takeMessage } from '../db/queries/outbox/messages.ts';
-import type { InboxSignal as WireSignal } from '../src/contract/execution-workflow.ts';
+import type { InboxSignal as WireSignal } from '../src/executions/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { matchSchedule } from './schedules.ts';
 import { startRun } from './start.ts';
@@ -18,7 +18,7 @@ import type { WorkerSocket } from './worker-socket.ts';
 import type { FirstCommits } from './first-commits.ts';
 import type { StartMarks } from './start-marks.ts';
 import { signalRun } from './signal.ts';
-import type { Generation } from '../src/contract/generation.ts';
+import type { Generation } from '../src/executions/contract/generation.ts';
 
 export interface DispatcherDependencies {
   db: Database;

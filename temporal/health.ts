@@ -1,5 +1,5 @@
 import { isGrpcServiceError, type Client } from '@temporalio/client';
-import type { TemporalState } from '../src/contract/temporal-state.ts';
+import type { TemporalState } from '../src/executions/contract/temporal-state.ts';
 
 const patienceMs = 1_000;
 const workflowTasks = 1;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { executionOf, type RunKey } from '../src/contract/execution-workflow.ts';
+import { executionOf, type RunKey } from '../src/executions/contract/execution-workflow.ts';
 import { runsOf } from './of-queue.ts';
 
 /** How many runs are terminated at a time. */

@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { searchAttributes } from '../src/contract/execution-workflow.ts';
+import { searchAttributes } from '../src/executions/contract/execution-workflow.ts';
 
 /** `INDEXED_VALUE_TYPE_KEYWORD` of Temporal's API. */
 const keyword = 2;

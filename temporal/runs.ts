@@ -5,7 +5,7 @@ import {
   temporalWorkflowId,
   type RunFate,
   type RunKey,
-} from '../src/contract/execution-workflow.ts';
+} from '../src/executions/contract/execution-workflow.ts';
 import { runsOf } from './of-queue.ts';
 import { signalRun } from './signal.ts';
 import { startRun } from './start.ts';

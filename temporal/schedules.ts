@@ -14,20 +14,24 @@ import {
   type ScheduleOptions,
   type ScheduleSpec as TemporalSpec,
 } from '@temporalio/client';
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import {
   findDecidedUntil,
   findTimedSchedule,
   markCompared,
   type TimedSchedule,
 } from '../db/queries/schedules/compare.ts';
-import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
-import { instantOf } from '../src/durations/instant.ts';
-import type { Calendar } from '../src/schedules/calendar.ts';
-import { calendarsInUtc, offsetsInMinutes, type Period } from '../src/schedules/calendars-in-utc.ts';
-import { firedLateSeconds } from '../src/schedules/fired-late.ts';
-import { jitterOf } from '../src/schedules/punctual.ts';
-import type { ScheduleSpec } from '../src/schedules/spec.ts';
+import {
+  fireWorkflow,
+  fireWorkflowId,
+  temporalScheduleId,
+} from '../src/executions/contract/schedule-workflow.ts';
+import { instantOf } from '../src/language/durations/instant.ts';
+import type { Calendar } from '../src/time/schedules/calendar.ts';
+import { calendarsInUtc, offsetsInMinutes, type Period } from '../src/time/schedules/calendars-in-utc.ts';
+import { firedLateSeconds } from '../src/time/schedules/fired-late.ts';
+import { jitterOf } from '../src/time/schedules/punctual.ts';
+import type { ScheduleSpec } from '../src/time/schedules/spec.ts';
 
 type Keeping = Omit<MatchDependencies, 'deadlineMs'>;
 

@@ -1,7 +1,11 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { inboxSignal, temporalWorkflowId, type InboxSignal } from '../src/contract/execution-workflow.ts';
-import type { NudgeSignal } from '../src/contract/run-messages.ts';
-import type { Generation } from '../src/contract/generation.ts';
+import {
+  inboxSignal,
+  temporalWorkflowId,
+  type InboxSignal,
+} from '../src/executions/contract/execution-workflow.ts';
+import type { NudgeSignal } from '../src/executions/contract/run-messages.ts';
+import type { Generation } from '../src/executions/contract/generation.ts';
 
 /** Signals a run. False: there is no open run of this name. */
 export async function signalRun(

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/connection/client.ts';
 import { markStartsDispatched, type RunStart } from '../db/queries/outbox/outbox.ts';
 
 /** Notes in Postgres, a moment later, that runs were started. */

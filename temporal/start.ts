@@ -10,10 +10,10 @@ import {
   executionWorkflow,
   searchAttributes,
   temporalWorkflowId,
-} from '../src/contract/execution-workflow.ts';
-import type { PendingEntry, RunArguments } from '../src/contract/run-messages.ts';
+} from '../src/executions/contract/execution-workflow.ts';
+import type { PendingEntry, RunArguments } from '../src/executions/contract/run-messages.ts';
 import { pathOf } from '../src/engine/plan/path.ts';
-import { firstGeneration, generationBefore } from '../src/contract/generation.ts';
+import { firstGeneration, generationBefore } from '../src/executions/contract/generation.ts';
 import { firstTurn } from '../src/engine/walker/turn.ts';
 
 const { KEYWORD } = SearchAttributeType;

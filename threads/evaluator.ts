@@ -7,19 +7,19 @@ import { catalogue, type Catalogue } from '../src/actions/catalogue.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
-import { dryRun } from '../src/dry-run/dry-run.ts';
-import type { DryRun, DryRunner } from '../src/dry-run/request.ts';
-import { runTestCases, type TestCaseResult, type TestCaseRunner } from '../src/test-cases/run.ts';
-import { type AttributesResolver, resolveAttributes } from '../src/tries/resolve-attributes.ts';
-import { errors } from '../src/errors/catalogue.ts';
-import type { Evaluator } from '../src/evaluation/evaluator.ts';
-import type { EvaluatorOptions } from '../src/expressions/resolver.ts';
-import { withStepBudget } from '../src/metering/step-budget.ts';
-import { limits } from '../src/evaluation/limits.ts';
-import { StepsSpent } from '../src/metering/step-budget.ts';
-import { type Answer, given, hide, validate } from '../src/evaluation/task.ts';
-import { largeLength, readSmall, type ReadJson } from '../src/evaluation/read-json.ts';
-import { NoSlotFree } from '../src/concurrency/fair-slots.ts';
+import { dryRun } from '../src/definitions/dry-run/dry-run.ts';
+import type { DryRun, DryRunner } from '../src/definitions/dry-run/request.ts';
+import { runTestCases, type TestCaseResult, type TestCaseRunner } from '../src/definitions/test-cases/run.ts';
+import { type AttributesResolver, resolveAttributes } from '../src/definitions/tries/resolve-attributes.ts';
+import { errors } from '../src/language/errors/catalogue.ts';
+import type { Evaluator } from '../src/definitions/evaluation/evaluator.ts';
+import type { EvaluatorOptions } from '../src/language/expressions/resolver.ts';
+import { withStepBudget } from '../src/language/metering/step-budget.ts';
+import { limits } from '../src/definitions/evaluation/limits.ts';
+import { StepsSpent } from '../src/language/metering/step-budget.ts';
+import { type Answer, given, hide, validate } from '../src/definitions/evaluation/task.ts';
+import { largeLength, readSmall, type ReadJson } from '../src/definitions/evaluation/read-json.ts';
+import { NoSlotFree } from '../src/executions/concurrency/fair-slots.ts';
 import { threadsFor, wanted } from './room.ts';
 import { type ThreadTask, tooMuchInThread } from './thread-task.ts';
 import { TaskStopped } from './thread.ts';
@@ -44,7 +44,7 @@ const ofProcess = evaluationThreads();
 
 /** Parses the bodies of requests in the share of their account. */
 export interface BodyParser {
-  /** @throws HoldfastError as `parseBody` of `src/parsing`; EvaluationBusy */
+  /** @throws HoldfastError as `parseBody` of `src/language/parsing`; EvaluationBusy */
   parseBody(accountId: string, text: string): Promise<unknown>;
 }
 

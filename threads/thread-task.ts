@@ -1,13 +1,20 @@
 import { catalogue } from '../src/actions/catalogue.ts';
-import { dryRun } from '../src/dry-run/dry-run.ts';
-import type { DryRunRequest } from '../src/dry-run/request.ts';
-import { runTestCases, type TestCasesRequest } from '../src/test-cases/run.ts';
-import { errors } from '../src/errors/catalogue.ts';
-import { HoldfastError } from '../src/errors/holdfast-error.ts';
-import { placeOf } from '../src/errors/place.ts';
-import { parseBody } from '../src/parsing/parse-body.ts';
-import { type Answer, contractOf, failed, perform, type Task, tooMuch } from '../src/evaluation/task.ts';
-import { resolveAttributes, type WrittenAttributes } from '../src/tries/resolve-attributes.ts';
+import { dryRun } from '../src/definitions/dry-run/dry-run.ts';
+import type { DryRunRequest } from '../src/definitions/dry-run/request.ts';
+import { runTestCases, type TestCasesRequest } from '../src/definitions/test-cases/run.ts';
+import { errors } from '../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../src/language/errors/holdfast-error.ts';
+import { placeOf } from '../src/language/errors/place.ts';
+import { parseBody } from '../src/language/parsing/parse-body.ts';
+import {
+  type Answer,
+  contractOf,
+  failed,
+  perform,
+  type Task,
+  tooMuch,
+} from '../src/definitions/evaluation/task.ts';
+import { resolveAttributes, type WrittenAttributes } from '../src/definitions/tries/resolve-attributes.ts';
 
 /**
  * The tasks of a thread: the body of a request, an evaluation, a whole run of a definition with given answers, all test cases

@@ -1,4 +1,4 @@
-import { createFairSlots } from '../src/concurrency/fair-slots.ts';
+import { createFairSlots } from '../src/executions/concurrency/fair-slots.ts';
 import { Thread } from './thread.ts';
 
 export interface ThreadsOptions {

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 import { whileClosed } from '../net/outbound/closed.ts';
 import { NeedsNetwork } from '../net/outbound/wants.ts';
-import { advanceActivity, type AdvanceCommand } from '../src/contract/run-messages.ts';
+import { advanceActivity, type AdvanceCommand } from '../src/executions/contract/run-messages.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { tryAgain } from './tries/failure.ts';

@@ -1,6 +1,6 @@
 import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection } from '@temporalio/worker';
 import type { Client } from '@temporalio/client';
-import { halfOfPool, limitTransactions } from '../db/transaction-limit.ts';
+import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
@@ -11,8 +11,8 @@ import { createAccessTokens } from '../services/secrets/access-tokens.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { removeSchedule } from '../temporal/schedules.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
-import { executionWorkflow, reconcileWorkflow } from '../src/contract/execution-workflow.ts';
-import { fireWorkflow } from '../src/contract/schedule-workflow.ts';
+import { executionWorkflow, reconcileWorkflow } from '../src/executions/contract/execution-workflow.ts';
+import { fireWorkflow } from '../src/executions/contract/schedule-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';

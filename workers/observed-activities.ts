@@ -1,11 +1,11 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
-import type { AdvanceCommand, EntryCommand, RunReply } from '../src/contract/run-messages.ts';
+import type { AdvanceCommand, EntryCommand, RunReply } from '../src/executions/contract/run-messages.ts';
 import type { Performed } from './engine/perform-entry.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
 import { shareTaken } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
-import type { Generation } from '../src/contract/generation.ts';
+import type { Generation } from '../src/executions/contract/generation.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
 

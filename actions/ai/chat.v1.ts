@@ -1,6 +1,6 @@
 import { chatV1 as contract } from '../../src/actions/ai/chat.v1.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { parseJson } from '../../src/parsing/parse-json.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { parseJson } from '../../src/language/parsing/parse-json.ts';
 import type { ActionContext, ActionImplementation } from '../action.ts';
 import { invalid } from '../general/fetch/invalid.ts';
 import { ask } from './chat/ask.ts';

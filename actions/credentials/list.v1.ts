@@ -1,7 +1,7 @@
 import { listV1 as contract } from '../../src/actions/credentials/list.v1.ts';
-import { instantOf } from '../../src/durations/instant.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { instantOf } from '../../src/language/durations/instant.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { ActionImplementation } from '../action.ts';
 import { issuedCredentials } from './issued-credentials.ts';
 

@@ -1,6 +1,6 @@
-import type { ConnectionEvent, ExchangeEvent } from '../../src/didcomm/event.ts';
-import { rehydrateError } from '../../src/errors/rehydrate.ts';
-import { storedError } from '../../src/errors/stored-error.ts';
+import type { ConnectionEvent, ExchangeEvent } from '../../src/wallets/didcomm/event.ts';
+import { rehydrateError } from '../../src/language/errors/rehydrate.ts';
+import { storedError } from '../../src/language/errors/stored-error.ts';
 import type { HoldEvent } from '../action.ts';
 
 /** The result of a connection or an exchange. @throws HoldfastError 2002 if it failed */

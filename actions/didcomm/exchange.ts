@@ -4,14 +4,14 @@ import {
   type AskedOver,
 } from '../../identity/protocols/didcomm/asked.ts';
 import type { BegunExchange, DidcommWallet, NewExchange } from '../../identity/protocols/didcomm/port.ts';
-import type { ExchangeEvent } from '../../src/didcomm/event.ts';
-import type { OfferedFormat, RequestedFormat } from '../../src/didcomm/formats.ts';
-import type { CredentialExchange, PresentationExchange } from '../../src/didcomm/outputs.ts';
+import type { ExchangeEvent } from '../../src/wallets/didcomm/event.ts';
+import type { OfferedFormat, RequestedFormat } from '../../src/wallets/didcomm/formats.ts';
+import type { CredentialExchange, PresentationExchange } from '../../src/wallets/didcomm/outputs.ts';
 import {
   didcommKey,
   type DidcommIssuanceStatus,
   type DidcommVerificationStatus,
-} from '../../src/didcomm/status.ts';
+} from '../../src/wallets/didcomm/status.ts';
 import type { ActionContext, HoldEvent } from '../action.ts';
 import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';

@@ -1,6 +1,6 @@
 import { receiveInvitationV1 as contract } from '../../src/actions/didcomm/receive-invitation.v1.ts';
-import type { ConnectionEvent } from '../../src/didcomm/event.ts';
-import { didcommKey } from '../../src/didcomm/status.ts';
+import type { ConnectionEvent } from '../../src/wallets/didcomm/event.ts';
+import { didcommKey } from '../../src/wallets/didcomm/status.ts';
 import type { ActionImplementation } from '../action.ts';
 import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';

@@ -1,7 +1,7 @@
-import { defaultWait } from '../../src/durations/end.ts';
+import { defaultWait } from '../../src/language/durations/end.ts';
 import { lockV1 as contract } from '../../src/actions/general/lock.v1.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { durationEnd } from '../../src/language/durations/duration.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 
 export const lockV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {

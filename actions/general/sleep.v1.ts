@@ -1,6 +1,6 @@
 import { sleepV1 as contract } from '../../src/actions/general/sleep.v1.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
-import { instantOf } from '../../src/durations/instant.ts';
+import { durationEnd } from '../../src/language/durations/duration.ts';
+import { instantOf } from '../../src/language/durations/instant.ts';
 import type { ActionImplementation } from '../action.ts';
 
 export const sleepV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {

@@ -1,5 +1,5 @@
 import { validateJsonV1 as contract } from '../../src/actions/general/validate-json.v1.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 
 export const validateJsonV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {

@@ -1,12 +1,12 @@
-import { defaultWait } from '../../src/durations/end.ts';
+import { defaultWait } from '../../src/language/durations/end.ts';
 import { randomBytes } from 'node:crypto';
 import { waitForEventV1 as contract } from '../../src/actions/general/wait-for-event.v1.ts';
-import { linkHolder } from '../../src/audit/actor.ts';
-import { callbackPath } from '../../src/contract/callbacks.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
+import { linkHolder } from '../../src/account/audit/actor.ts';
+import { callbackPath } from '../../src/executions/contract/callbacks.ts';
+import { durationEnd } from '../../src/language/durations/duration.ts';
 import type { ActionImplementation } from '../action.ts';
-import { callbackKey } from '../../db/callback-key.ts';
-import { inboundKey } from '../../db/inbound-key.ts';
+import { callbackKey } from '../../db/keys/callback-key.ts';
+import { inboundKey } from '../../db/keys/inbound-key.ts';
 
 export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,

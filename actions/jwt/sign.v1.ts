@@ -1,5 +1,5 @@
 import { signV1 as contract } from '../../src/actions/jwt/sign.v1.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
+import { durationEnd } from '../../src/language/durations/duration.ts';
 import type { ActionImplementation } from '../action.ts';
 import { invalid } from '../general/fetch/invalid.ts';
 

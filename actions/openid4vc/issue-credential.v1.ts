@@ -1,6 +1,6 @@
 import { offerOf } from '../../identity/protocols/openid4vc/asked.ts';
 import { issueCredentialV1 as contract } from '../../src/actions/openid4vc/issue-credential.v1.ts';
-import { sessionKey, type IssuanceStatus } from '../../src/openid4vc/session.ts';
+import { sessionKey, type IssuanceStatus } from '../../src/wallets/openid4vc/session.ts';
 import type { ActionImplementation, HoldEvent } from '../action.ts';
 import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { sessionEvent } from './session-result.ts';

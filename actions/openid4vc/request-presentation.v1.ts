@@ -1,6 +1,6 @@
 import { requestOf } from '../../identity/protocols/openid4vc/asked.ts';
 import { requestPresentationV1 as contract } from '../../src/actions/openid4vc/request-presentation.v1.ts';
-import { sessionKey, type VerificationStatus } from '../../src/openid4vc/session.ts';
+import { sessionKey, type VerificationStatus } from '../../src/wallets/openid4vc/session.ts';
 import type { ActionImplementation } from '../action.ts';
 import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { sessionEvent } from './session-result.ts';

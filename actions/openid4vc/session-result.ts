@@ -1,6 +1,6 @@
-import { rehydrateError } from '../../src/errors/rehydrate.ts';
-import { storedError } from '../../src/errors/stored-error.ts';
-import type { SessionEvent } from '../../src/openid4vc/session-event.ts';
+import { rehydrateError } from '../../src/language/errors/rehydrate.ts';
+import { storedError } from '../../src/language/errors/stored-error.ts';
+import type { SessionEvent } from '../../src/wallets/openid4vc/session-event.ts';
 import type { HoldEvent } from '../action.ts';
 
 /** The result of a session. @throws HoldfastError 2002 if it failed */

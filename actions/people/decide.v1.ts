@@ -1,10 +1,10 @@
-import { defaultWait } from '../../src/durations/end.ts';
+import { defaultWait } from '../../src/language/durations/end.ts';
 import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
-import { linkHolder } from '../../src/audit/actor.ts';
-import { dueAt } from '../../src/decisions/due.ts';
-import { openDecision } from '../../src/decisions/open.ts';
-import type { DecisionState } from '../../src/decisions/output.ts';
-import { unconfirmedOf } from '../../src/decisions/transitions.ts';
+import { linkHolder } from '../../src/account/audit/actor.ts';
+import { dueAt } from '../../src/people/decisions/due.ts';
+import { openDecision } from '../../src/people/decisions/open.ts';
+import type { DecisionState } from '../../src/people/decisions/output.ts';
+import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import type { ActionImplementation } from '../action.ts';
 import { take } from './decide/answers.ts';
 import { passTime } from './decide/pass-time.ts';

@@ -1,8 +1,8 @@
-import { deciderFor, isExcluded, type Initiator } from '../../src/decisions/excluded.ts';
-import type { DecisionState, Link } from '../../src/decisions/output.ts';
-import { isGroup, isMember } from '../../src/decisions/recipient.ts';
-import { isolated } from '../../src/markup/isolated.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { deciderFor, isExcluded, type Initiator } from '../../src/people/decisions/excluded.ts';
+import type { DecisionState, Link } from '../../src/people/decisions/output.ts';
+import { isGroup, isMember } from '../../src/people/decisions/recipient.ts';
+import { isolated } from '../../src/language/markup/isolated.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { ActionContext } from '../action.ts';
 
 export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answered';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createAccount as makeAccount } from '../../services/accounts/create.ts';
-import { Name } from '../../src/names/name.ts';
+import { Name } from '../../src/language/names/name.ts';
 import { administer } from '../administer.ts';
 import { command } from '../command.ts';
 import { shownOnce } from '../shown.ts';

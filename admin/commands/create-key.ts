@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actIn } from '../../services/administrator.ts';
 import { createApiKey } from '../../services/api-keys/create.ts';
-import { Name } from '../../src/names/name.ts';
+import { Name } from '../../src/language/names/name.ts';
 import { administer } from '../administer.ts';
 import { command } from '../command.ts';
 import { shownOnce } from '../shown.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { actIn } from '../../services/administrator.ts';
 import { createInvitation } from '../../services/invitations/create.ts';
-import { roles } from '../../src/keys/roles.ts';
-import { Email } from '../../src/names/email.ts';
+import { roles } from '../../src/account/keys/roles.ts';
+import { Email } from '../../src/language/names/email.ts';
 import { administer } from '../administer.ts';
 import { command } from '../command.ts';
 import { Id } from '../options.ts';

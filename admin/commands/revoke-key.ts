@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actIn } from '../../services/administrator.ts';
 import { findApiKeyInAnyAccount } from '../../services/api-keys/find-in-any-account.ts';
 import { revokeApiKey } from '../../services/api-keys/revoke.ts';
-import { parseApiKey } from '../../src/keys/api-key.ts';
+import { parseApiKey } from '../../src/account/keys/api-key.ts';
 import { administer } from '../administer.ts';
 import { command, CommandError } from '../command.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from '../../src/keys/scopes.ts';
+import type { Scope } from '../../src/account/keys/scopes.ts';
 import { keyPrincipal } from './key-principal.ts';
 import { memberPrincipal } from './member-principal.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { keyHeader } from '../../src/language/names/key-header.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Authenticated, Principal, RevealScope } from './principal.ts';
 import { requireScope } from '../../services/permissions.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 
 /**
  * Returns the principal of the request's key, or of its session if it has no key. If there is a key, cookies are

@@ -1,10 +1,10 @@
 import { markKeyUsed, type Credentials } from '../../db/queries/key-credentials.ts';
 import { hashSecret, secretMatches } from '../../db/encryption/api-keys.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { parseApiKey } from '../../src/keys/api-key.ts';
-import { scopes } from '../../src/keys/scopes.ts';
-import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { parseApiKey } from '../../src/account/keys/api-key.ts';
+import { scopes } from '../../src/account/keys/scopes.ts';
+import { isPlanId, leastPlan } from '../../src/account/plans/plans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { Authenticated } from './principal.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { FastifyRequest } from 'fastify';
 import { findMembership, type Membership } from '../../db/queries/members/members.ts';
 import { callerOfMember } from '../../services/members/caller.ts';

@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/context.ts';
 import type { Answer } from '../http/endpoint.ts';
 import { signedInView } from '../views/signed-in.ts';
 import type { SignedIn } from '../sign-in/session.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** Gives the browser its session, and audits it. @throws HoldfastError 2005/401 if nobody signed in */
 export async function beginSession(

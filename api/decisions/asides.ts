@@ -1,5 +1,5 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { Filled } from './form.ts';
 import { fieldTexts } from '../fields/texts.ts';
 import type { Language } from '../handoff/texts.ts';

@@ -1,8 +1,8 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
-import type { UnconfirmedChoice } from '../../src/decisions/presentation.ts';
-import { isolated } from '../../src/markup/isolated.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import type { UnconfirmedChoice } from '../../src/people/decisions/presentation.ts';
+import { isolated } from '../../src/language/markup/isolated.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import { requestPart, statusLine } from '../handoff/parts.ts';
 import { languages, type Language } from '../handoff/texts.ts';
 import { confirmTexts } from './confirm-texts.ts';

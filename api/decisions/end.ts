@@ -1,10 +1,10 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { TakenDecision } from '../../services/decisions/taken.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import type { Link } from '../../src/decisions/output.ts';
-import { isMember, isPerson, type Person } from '../../src/decisions/recipient.ts';
-import { isolated } from '../../src/markup/isolated.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
+import type { Link } from '../../src/people/decisions/output.ts';
+import { isMember, isPerson, type Person } from '../../src/people/decisions/recipient.ts';
+import { isolated } from '../../src/language/markup/isolated.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
 import type { Refused } from './form.ts';

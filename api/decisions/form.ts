@@ -1,6 +1,6 @@
-import type { Choice } from '../../src/decisions/request.ts';
-import { fieldsOfChoice } from '../../src/decisions/form.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import type { Choice } from '../../src/people/decisions/request.ts';
+import { fieldsOfChoice } from '../../src/people/decisions/form.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import { fieldPrefix, labelled, type FieldNames } from '../fields/field.ts';
 import { problemsIn, type FieldProblems } from '../fields/problems.ts';
 import type { Language } from '../handoff/texts.ts';

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { Markup } from '../../src/markup/markup.ts';
+import { Markup } from '../../src/language/markup/markup.ts';
 
 /** Markup in the text is shown as text. Images are left out: loading one would tell its server who looks. */
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');

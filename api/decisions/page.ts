@@ -1,9 +1,9 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
-import { fieldsOfChoice } from '../../src/decisions/form.ts';
-import { documentOf } from '../../src/markup/document.ts';
-import { isolated } from '../../src/markup/isolated.ts';
-import { Markup, markup } from '../../src/markup/markup.ts';
+import { fieldsOfChoice } from '../../src/people/decisions/form.ts';
+import { documentOf } from '../../src/language/markup/document.ts';
+import { isolated } from '../../src/language/markup/isolated.ts';
+import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { problemList, problemsIn } from '../fields/problems.ts';
 import { footerOf, hashOf, lookEverySeconds, markOf } from '../handoff/page.ts';
 import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';

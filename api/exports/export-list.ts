@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Scope } from '../../src/keys/scopes.ts';
+import type { Scope } from '../../src/account/keys/scopes.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { Answer, Call, Endpoint, Schema } from '../http/endpoint.ts';
 import { decodeCursor, itemOfPage, maxLimit, type Place } from '../http/paging.ts';

@@ -2,7 +2,7 @@ import type { Filled, FormField, Option, Simple } from '../../src/people/fields/
 import { writtenNumber } from '../../src/people/fields/number.ts';
 import { textAsSent } from '../../src/people/fields/options-of.ts';
 import { localTime } from '../../src/people/fields/time.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { Language } from '../handoff/texts.ts';
 import { fieldTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
 import type { Filled, FormField } from '../../src/people/fields/field.ts';
 import { whyUnread } from '../../src/people/fields/why-unread.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { Language } from '../handoff/texts.ts';
 import type { FieldNames } from './field.ts';
 import { ruleText } from './rule-text.ts';

@@ -1,7 +1,7 @@
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
 import type { Filled, FormField } from '../../src/people/fields/field.ts';
-import { documentOf } from '../../src/markup/document.ts';
-import { Markup, markup } from '../../src/markup/markup.ts';
+import { documentOf } from '../../src/language/markup/document.ts';
+import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { markdownOf } from '../decisions/markdown.ts';
 import { footerOf, hashOf, markOf } from '../handoff/page.ts';
 import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { FormField } from '../../src/people/fields/field.ts';
 import { retryAfterSecondsOf } from '../http/errors.ts';
 import { problemsByField } from '../fields/problems.ts';

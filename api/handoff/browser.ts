@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { handoffPath } from '../../src/contract/handoffs.ts';
+import { handoffPath } from '../../src/executions/contract/handoffs.ts';
 
 /**
  * The name of the cookie that identifies the browser which opened a request, when its person returns from the wallet.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { handoffPath } from '../../src/contract/handoffs.ts';
+import { handoffPath } from '../../src/executions/contract/handoffs.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
-import { documentOf } from '../../src/markup/document.ts';
-import { Markup, markup } from '../../src/markup/markup.ts';
+import { documentOf } from '../../src/language/markup/document.ts';
+import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { endOf, openPart } from './parts.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';

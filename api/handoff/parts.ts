@@ -1,6 +1,6 @@
 import type { NamedCredential } from '../../identity/wallet/named-credential.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import { qrCode } from './qr-code.ts';
 import { sign } from './signs.ts';
 import type { Texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import encodeQr from 'qr';
-import { Markup } from '../../src/markup/markup.ts';
+import { Markup } from '../../src/language/markup/markup.ts';
 
 /**
  * The light modules around the code. Readers need four (ISO/IEC 18004 §5.3.8); the background of the code adds the

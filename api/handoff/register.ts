@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerTo } from '../../src/concurrency/turns.ts';
-import { handoffPath } from '../../src/contract/handoffs.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
+import { handoffPath } from '../../src/executions/contract/handoffs.ts';
 import { readHandoff } from '../../services/handoffs/read.ts';
 import { comeBackToHandoff, openHandoff } from '../../services/handoffs/visit.ts';
 import type { RouteDependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 
 const signOf = (look: string, path: Markup): Markup =>
   markup`<div class="sign ${look}" aria-hidden="true"><svg viewBox="0 0 24 24">${path}</svg></div>`;

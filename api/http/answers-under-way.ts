@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from '../../src/errors/catalogue.ts';
-import { maxPageBytes } from '../../src/json/page-bytes.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { maxPageBytes } from '../../src/language/json/page-bytes.ts';
 import type { RequestMetrics } from './metrics.ts';
 
 /** The bytes of large answers that are made, or that their readers have not taken yet, in this process. */

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyParser } from '../../threads/evaluator.ts';
 import { largeBodies, type LargeBodies } from './large-bodies.ts';
-import { parseBody } from '../../src/parsing/parse-body.ts';
+import { parseBody } from '../../src/language/parsing/parse-body.ts';
 import { isKnownCoding } from './unpack.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 

@@ -1,7 +1,7 @@
-import { exampleId } from '../../src/errors/refusal.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { errors, type RefusalName } from '../../src/errors/catalogue.ts';
+import { exampleId } from '../../src/language/errors/refusal.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import { errors, type RefusalName } from '../../src/language/errors/catalogue.ts';
 
 /** A way in which a request is refused, as the document shows it. */
 export interface DocumentedError {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
 import type { Admission } from './admission.ts';
-import type { Scope } from '../../src/keys/scopes.ts';
+import type { Scope } from '../../src/account/keys/scopes.ts';
 import type { RequestContext } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { ErrorName } from './documented-errors.ts';

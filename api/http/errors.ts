@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { storableMessage } from '../../src/json/storable.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { databaseFailure } from '../../db/failure.ts';
-import { isDatabaseAway, isHungUp } from '../../db/is-away.ts';
-import { isUnstorable } from '../../db/is-rejected.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { storableMessage } from '../../src/language/json/storable.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { databaseFailure } from '../../db/connection/failure.ts';
+import { isDatabaseAway, isHungUp } from '../../db/connection/is-away.ts';
+import { isUnstorable } from '../../db/connection/is-rejected.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** Turns every error into an answer, whatever was thrown. This is the only place that does so. */
 export function answerErrors(app: FastifyInstance): void {

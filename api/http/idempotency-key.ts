@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { IdempotentRequest } from './once.ts';
 
 const pattern = /^[\x21-\x7e]{1,255}$/;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
-import { createFairSlots, NoSlotFree } from '../../src/concurrency/fair-slots.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { createFairSlots, NoSlotFree } from '../../src/executions/concurrency/fair-slots.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** Requests with a large body that may wait, each with a body in memory. */
 const maxWaiting = 64;

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { claimIdempotencyKey, storeResponse, type IdempotencyKey } from '../../db/queries/idempotency.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** The part of a response that is stored for a repeated request. */
 export interface Made<Status extends number = number> {

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /**
  * The name in `Host` is checked, too: a site of somebody else may let its own name lead to this machine, and a tunnel may bring

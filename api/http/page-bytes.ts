@@ -1,4 +1,4 @@
-import { countFitting } from '../../src/json/page-bytes.ts';
+import { countFitting } from '../../src/language/json/page-bytes.ts';
 
 /** Returns the views of the first rows that fit on a page. Those behind them are not made, so nothing is decrypted. */
 export function viewsWithin<R, View>(rows: readonly R[], view: (row: R) => View): View[] {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Page, SortColumn } from '../../db/queries/page.ts';
-import { isStorable } from '../../src/json/storable.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isInstant } from '../../src/durations/instant-text.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isStorable } from '../../src/language/json/storable.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isInstant } from '../../src/language/durations/instant-text.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import { viewsWithin } from './page-bytes.ts';
 
 export const defaultLimit = 25;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStorable } from '../../src/json/storable.ts';
+import { isStorable } from '../../src/language/json/storable.ts';
 import { cursorPattern } from './paging.ts';
 import { viewsWithin } from './page-bytes.ts';
 

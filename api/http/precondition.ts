@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { LockedType } from '../../db/queries/lock-record.ts';

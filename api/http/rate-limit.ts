@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { addressGroup } from '../../net/address-group.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
+import { keyHeader } from '../../src/language/names/key-header.ts';
 import type { RequestMetrics } from './metrics.ts';
 
 declare module 'fastify' {

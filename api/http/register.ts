@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../auth/authentication.ts';
 import { contextOf } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
 import { bodyLimitOf } from './body-limit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { errors } from '../../src/errors/catalogue.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { keyHeader } from '../../src/language/names/key-header.ts';
 
 /**
  * Refuses a change that a page of another site has sent with the browser's cookies. It is the second line of defence,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { lineOfText } from '../../src/names/name.ts';
-import { isStorable, storableMessage } from '../../src/json/storable.ts';
+import { lineOfText } from '../../src/language/names/name.ts';
+import { isStorable, storableMessage } from '../../src/language/json/storable.ts';
 
 const maxLength = 255;
 

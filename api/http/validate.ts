@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { boundedParse } from '../../src/errors/bounded-parse.ts';
-import { detailsFromIssues } from '../../src/errors/details.ts';
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import { unstorableIn } from '../../src/errors/unstorable.ts';
-import { isStorable, storableMessage } from '../../src/json/storable.ts';
+import { boundedParse } from '../../src/language/errors/bounded-parse.ts';
+import { detailsFromIssues } from '../../src/language/errors/details.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
+import { unstorableIn } from '../../src/language/errors/unstorable.ts';
+import { isStorable, storableMessage } from '../../src/language/json/storable.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isRecordId, recordTypeOf } from './record-ids.ts';
-import { isUuid } from '../../src/names/uuid.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /**
  * Checks all parts of a request against the endpoint's schemas.

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { WorkerSocket } from '../../temporal/worker-socket.ts';
 import type { LogFollower } from '../../db/queries/executions/execution-log.ts';
 import type { LogRow } from '../../db/queries/log/log.ts';

@@ -1,5 +1,5 @@
-import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { createSlots, halfOf } from '../../src/executions/concurrency/slots.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** How much one export may have, and how many there may be at once in this process. */
 export interface ExportLimits {

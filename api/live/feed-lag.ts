@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { checkFeedLag } from '../../services/events/check-feed-lag.ts';
 
 const everyMs = 15_000;

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressGroup } from '../../net/address-group.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { formLimits } from '../../src/forms/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { formLimits } from '../../src/people/forms/limits.ts';
 
 const windowSeconds = 60;
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from '../../net/address-group.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { inboundLimits } from '../../src/inbound/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { inboundLimits } from '../../src/doors/inbound/limits.ts';
 
 const windowSeconds = 60;
 

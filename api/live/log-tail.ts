@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { LogCursor, LogRow } from '../../db/queries/log/log.ts';
 import { endOfFeed, readFeed } from '../../services/events/read-feed.ts';
 import { createExecutionTails, type ExecutionTails, type Informer } from './execution-tails.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { listEndedGrants, type Grant } from '../../services/grants/list-ended.ts';
 
 /** The longest time that a timer can wait. */

@@ -1,5 +1,5 @@
-import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { createSlots, halfOf } from '../../src/executions/concurrency/slots.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** How many live streams this process serves at once. */
 export interface StreamLimits {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { csrfHeader } from '../sign-in/auth-service.ts';
-import { keyHeader } from '../../src/keys/key-header.ts';
+import { keyHeader } from '../../src/language/names/key-header.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { errorsOf } from './facts.ts';
 import { documentedHeaders } from '../http/documented-headers.ts';

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { isRecordId } from '../http/record-ids.ts';
-import { uuidPattern } from '../../src/names/uuid.ts';
+import { uuidPattern } from '../../src/language/names/uuid.ts';
 import { pascalCase, type Components, type Reference } from './components.ts';
 import { parametersOf, takesIdempotencyKey } from './facts.ts';
 import { descriptionOf } from './parameter-descriptions.ts';

@@ -1,4 +1,4 @@
-import { parts, protocols } from '../../src/protocols/registry.ts';
+import { parts, protocols } from '../../src/wallets/protocols/registry.ts';
 
 const inbound = {
   name: 'Inbound webhooks',

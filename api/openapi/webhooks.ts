@@ -1,4 +1,8 @@
-import { publicEvents, publicEventTypes, type PublicEventType } from '../../src/events/catalogue.ts';
+import {
+  publicEvents,
+  publicEventTypes,
+  type PublicEventType,
+} from '../../src/executions/events/catalogue.ts';
 import { webhookEnvelopes } from '../views/webhook-payloads.ts';
 import { pascalCase, type Reference } from './components.ts';
 import type { Named } from './named.ts';

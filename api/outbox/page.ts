@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadableMail } from '../../services/mails/list-kept.ts';
-import { documentOf } from '../../src/markup/document.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
+import { documentOf } from '../../src/language/markup/document.ts';
+import { markup, type Markup } from '../../src/language/markup/markup.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: #d5dae3; --quiet: #5c6470; --accent: #3b4fd8; }

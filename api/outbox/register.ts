@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listKept } from '../../services/mails/list-kept.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { requireOwnMachine } from '../http/own-machine.ts';
 import { contentSecurityPolicy, listPage, mailPage, mailPolicy } from './page.ts';

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { answerTo, startOf } from '../../src/concurrency/turns.ts';
+import { answerTo, startOf } from '../../src/executions/concurrency/turns.ts';
 import { allowBrowsers } from './allow-browsers.ts';
-import { isUnstorable } from '../../db/is-rejected.ts';
+import { isUnstorable } from '../../db/connection/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { documentPaths } from '../../identity/documents/paths.ts';
 import { bodyTooLarge, maxBodyBytes } from '../../identity/wallet/max-body.ts';
 import type { WalletModule } from '../../identity/protocols/wallet-protocol.ts';
 import type { ProtocolRequest } from '../../identity/wallet/protocol-request.ts';
-import { storableMessage } from '../../src/json/storable.ts';
+import { storableMessage } from '../../src/language/json/storable.ts';
 
 /**
  * Registers the endpoints that other people's wallets call. Bodies reach identity as they were sent. Identity also

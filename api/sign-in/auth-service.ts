@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { findLogin, findLogins, hasSubject, type Login } from '../../db/queries/members/logins.ts';
 import { findMemberByEmail } from '../../db/queries/members/members.ts';
@@ -10,7 +10,7 @@ import { createSignInLimit } from './sign-in-limit.ts';
 import { createAuth, nobody, providerId, type SignInLinkRequest } from './better-auth.ts';
 import type { SingleSignOnProvider } from './single-sign-on.ts';
 import { createSsoFlow } from './sso-flow.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 

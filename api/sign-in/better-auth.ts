@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { findLogins } from '../../db/queries/members/logins.ts';
 import { discoveryUrl, singleSignOnPath, type SingleSignOnProvider } from './single-sign-on.ts';
 import { isProved, externalProfileOf, type Meeting } from './external-profile.ts';

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import * as v from 'valibot';
-import { lineOfText, Name } from '../../src/names/name.ts';
+import { lineOfText, Name } from '../../src/language/names/name.ts';
 
 /** A person who comes from an identity provider. */
 export interface ExternalProfile {

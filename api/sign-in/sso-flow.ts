@@ -3,7 +3,7 @@ import { createAuth, providerId, type AuthOptions } from './better-auth.ts';
 import type { SignedIn } from './session.ts';
 import { discoveryUrl, type SingleSignOnProvider } from './single-sign-on.ts';
 import type { Meeting, ExternalProfile } from './external-profile.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 const patienceMs = 10_000;
 

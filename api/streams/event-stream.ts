@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import { openLoggedError } from '../../db/encryption/errors.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { eventPayload } from '../../src/events/payload.ts';
+import { eventPayload } from '../../src/executions/events/payload.ts';
 import type { Answer } from '../http/endpoint.ts';
 
 /** Formats a log row for a stream: its id, its type, its payload (WHATWG HTML §9.2). */

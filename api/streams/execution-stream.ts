@@ -1,5 +1,5 @@
 import type { LogRow } from '../../db/queries/log/log.ts';
-import { isFinalEvent } from '../../src/events/execution-event.ts';
+import { isFinalEvent } from '../../src/executions/events/execution-event.ts';
 import { executionExists, readEvents } from '../../services/executions/read-events.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { formatEvent, keepAlive, keepAliveMs, rowBytes } from './event-stream.ts';

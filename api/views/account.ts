@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
-import { limitOf, metrics, plans, type PlanId as IdOfPlan } from '../../src/plans/plans.ts';
+import { limitOf, metrics, plans, type PlanId as IdOfPlan } from '../../src/account/plans/plans.ts';
 import { Count, Id, Time } from './fields.ts';
 import { Feature, PlanId } from './enumerations.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { CredentialDefinitionRow } from '../../db/queries/anoncreds/credential-definitions.ts';
 import type { SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
-import { credentialDefinitionIdOf, schemaIdOf } from '../../src/anoncreds/resource-id.ts';
-import { networks, aliasWarning, type Network } from '../../src/anoncreds/networks.ts';
+import { credentialDefinitionIdOf, schemaIdOf } from '../../src/wallets/anoncreds/resource-id.ts';
+import { networks, aliasWarning, type Network } from '../../src/wallets/anoncreds/networks.ts';
 import { Id, Time, UsingWorkflows as workflows } from './fields.ts';
 
 const facts = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProjectValueRow, ProjectValueVersionRow } from '../../db/queries/project-values.ts';
-import type { Calendar as StoredCalendar } from '../../src/calendars/calendar.ts';
-import { weekdays } from '../../src/durations/working-days.ts';
+import type { Calendar as StoredCalendar } from '../../src/time/calendars/calendar.ts';
+import { weekdays } from '../../src/language/durations/working-days.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Causer } from './causer.ts';
 import { Id, Time } from './fields.ts';

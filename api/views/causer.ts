@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { causerTypes } from '../../src/audit/actor.ts';
+import { causerTypes } from '../../src/account/audit/actor.ts';
 import { Count, Id } from './fields.ts';
 
 export const Causer = v.pipe(

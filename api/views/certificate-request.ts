@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CertificateRequestRow } from '../../db/queries/wallets/certificate-requests.ts';
-import { CertificatePurpose } from '../../src/certificates/purpose.ts';
+import { CertificatePurpose } from '../../src/wallets/certificates/purpose.ts';
 import { Id, Time } from './fields.ts';
 
 export const CertificateRequest = v.object({

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import * as v from 'valibot';
 import { distinguishedName } from '../../identity/certificates/distinguished-name.ts';
 import type { CertificateRow } from '../../db/queries/wallets/wallet-certificates.ts';
-import { CertificatePurpose } from '../../src/certificates/purpose.ts';
+import { CertificatePurpose } from '../../src/wallets/certificates/purpose.ts';
 import { Id, Time } from './fields.ts';
 
 /** The contents of a certificate in PEM. */

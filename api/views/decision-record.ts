@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { DecisionRecord as Shown } from '../../services/decisions/records.ts';
-import { Decider } from '../../src/decisions/decider.ts';
-import { authentications } from '../../src/decisions/proof.ts';
+import { Decider } from '../../src/people/decisions/decider.ts';
+import { authentications } from '../../src/people/decisions/proof.ts';
 import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 

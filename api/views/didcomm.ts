@@ -3,7 +3,7 @@ import type { ConnectionRow, DidcommSessionRow } from '../../db/queries/didcomm/
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges.ts';
 import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
-import { ShownPresentation } from '../../src/didcomm/outputs.ts';
+import { ShownPresentation } from '../../src/wallets/didcomm/outputs.ts';
 import type { Resources } from '../../services/context.ts';
 import { commonEntries, commonView, openField, shownTo, type Viewer } from './common-session.ts';
 import { Id, Time } from './fields.ts';
@@ -11,7 +11,7 @@ import {
   connectionStatuses,
   didcommIssuanceStatuses,
   didcommVerificationStatuses,
-} from '../../src/didcomm/status.ts';
+} from '../../src/wallets/didcomm/status.ts';
 
 export const ConnectionStatus = v.picklist(connectionStatuses);
 export const DidcommIssuanceStatus = v.picklist(didcommIssuanceStatuses);

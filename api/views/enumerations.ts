@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { waitKinds } from '../../src/executions/waits.ts';
-import { deliveryStatuses } from '../../src/webhooks/schedule.ts';
-import { roles } from '../../src/keys/roles.ts';
-import { scopes } from '../../src/keys/scopes.ts';
-import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
-import { actorTypes } from '../../src/audit/actor.ts';
-import { publicEventTypes } from '../../src/events/catalogue.ts';
-import { planIds, metrics, features } from '../../src/plans/plans.ts';
+import { deliveryStatuses } from '../../src/doors/webhooks/schedule.ts';
+import { roles } from '../../src/account/keys/roles.ts';
+import { scopes } from '../../src/account/keys/scopes.ts';
+import { auditActions, auditRecordTypes } from '../../src/account/audit/actions.ts';
+import { actorTypes } from '../../src/account/audit/actor.ts';
+import { publicEventTypes } from '../../src/executions/events/catalogue.ts';
+import { planIds, metrics, features } from '../../src/account/plans/plans.ts';
 import { actionStatuses } from '../../src/executions/action-status.ts';
 import { entryKinds } from '../../src/engine/names/entry-kind.ts';
 

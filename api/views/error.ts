@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { errorCodes, type ErrorCode } from '../../src/errors/codes.ts';
-import type { ErrorDetail as Detail } from '../../src/errors/error-body.ts';
-import { reasons } from '../../src/errors/reasons.ts';
+import { errorCodes, type ErrorCode } from '../../src/language/errors/codes.ts';
+import type { ErrorDetail as Detail } from '../../src/language/errors/error-body.ts';
+import { reasons } from '../../src/language/errors/reasons.ts';
 
 export const Reason = v.pipe(
   v.picklist(Object.keys(reasons) as (keyof typeof reasons)[]),

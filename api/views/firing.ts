@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FiringRow } from '../../db/queries/schedules/list-firings.ts';
-import { firingKinds, firingStates } from '../../src/schedules/overlap.ts';
+import { firingKinds, firingStates } from '../../src/time/schedules/overlap.ts';
 import { Id, Time } from './fields.ts';
 
 export const FiringState = v.picklist(firingStates);

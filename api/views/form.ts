@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FormRow } from '../../db/queries/forms/forms.ts';
-import { formPath } from '../../src/contract/forms.ts';
-import { JsonObject } from '../../src/json/object.ts';
+import { formPath } from '../../src/executions/contract/forms.ts';
+import { JsonObject } from '../../src/language/json/object.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Count, Id, Time } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { temporalStates } from '../../src/contract/temporal-state.ts';
-import { timeZonesVersion } from '../../src/schedules/time-zones-version.ts';
+import { temporalStates } from '../../src/executions/contract/temporal-state.ts';
+import { timeZonesVersion } from '../../src/time/schedules/time-zones-version.ts';
 import type { Readiness as ReadinessRecord } from '../../services/health/get-readiness.ts';
 
 export const Liveness = v.object({ status: v.literal('ok') });

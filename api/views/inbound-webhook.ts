@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { InboundWebhookRow } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { inboundPath } from '../../src/contract/inbound.ts';
-import { InboundVerification } from '../../src/inbound/verification.ts';
-import { WebhookFormat } from '../../src/webhooks/format.ts';
+import { inboundPath } from '../../src/executions/contract/inbound.ts';
+import { InboundVerification } from '../../src/doors/inbound/verification.ts';
+import { WebhookFormat } from '../../src/doors/webhooks/format.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { InboundStatus } from './inbound-event.ts';
-import { nextDayAfter } from '../../src/durations/utc-day.ts';
-import { inboundADay } from '../../src/plans/inbound-day.ts';
+import { nextDayAfter } from '../../src/language/durations/utc-day.ts';
+import { inboundADay } from '../../src/account/plans/inbound-day.ts';
 import { Count, Id, Time } from './fields.ts';
 
 const entries = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { IssuedCredentialRow } from '../../db/queries/wallets/issued-credentials.ts';
-import { statusListUri } from '../../src/status-lists/status-list.ts';
+import { statusListUri } from '../../src/wallets/status-lists/status-list.ts';
 import { Count, Id, Time } from './fields.ts';
 import { CredentialStatus } from './enumerations.ts';
 

@@ -3,8 +3,12 @@ import type { SessionRow } from '../../db/queries/openid4vc/list.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { openReadable } from '../../db/encryption/readable.ts';
 import { requestOf } from '../../identity/protocols/openid4vc/session-request.ts';
-import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
-import { PresentedCredential } from '../../src/trust/presented-credential.ts';
+import {
+  issuanceStatuses,
+  verificationStatuses,
+  type SessionKind,
+} from '../../src/wallets/openid4vc/session.ts';
+import { PresentedCredential } from '../../src/wallets/trust/presented-credential.ts';
 import { commonEntries, commonView, openField, shownTo, type Viewer } from './common-session.ts';
 import { Time } from './fields.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { TimedScheduleRow } from '../../services/schedules/get.ts';
-import { leastJitterSeconds, shownTimes } from '../../src/schedules/limits.ts';
-import { meaningOf } from '../../src/schedules/meaning.ts';
-import { overlapPolicies } from '../../src/schedules/overlap.ts';
-import { jitterOf } from '../../src/schedules/punctual.ts';
-import { ScheduleSpec } from '../../src/schedules/spec.ts';
-import { nextTimes } from '../../src/schedules/times.ts';
+import { leastJitterSeconds, shownTimes } from '../../src/time/schedules/limits.ts';
+import { meaningOf } from '../../src/time/schedules/meaning.ts';
+import { overlapPolicies } from '../../src/time/schedules/overlap.ts';
+import { jitterOf } from '../../src/time/schedules/punctual.ts';
+import { ScheduleSpec } from '../../src/time/schedules/spec.ts';
+import { nextTimes } from '../../src/time/schedules/times.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Causer } from './causer.ts';
 import { Count, Id, Time } from './fields.ts';

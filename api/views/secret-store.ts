@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SecretStoreRow } from '../../db/queries/secret-stores.ts';
-import { StoreSettings } from '../../src/secret-stores/store.ts';
+import { StoreSettings } from '../../src/account/secret-stores/store.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SecretRow } from '../../db/queries/secrets.ts';
-import { secretTypes } from '../../src/secrets/types.ts';
+import { secretTypes } from '../../src/account/secrets/types.ts';
 import { Id, Time } from './fields.ts';
 
 export const SecretType = v.picklist(secretTypes);

@@ -1,6 +1,6 @@
 import { reveals, type Caller, type RevealScope } from '../../services/caller.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { maskedError } from '../../src/errors/masked-error.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import { maskedError } from '../../src/language/errors/masked-error.ts';
 
 /** Returns an error of an execution or a session: without its values for callers who may not see any. */
 export const shownError = (

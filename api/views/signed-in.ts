@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findMembership } from '../../services/members/find-membership.ts';
-import { scopesOfRole } from '../../src/keys/roles.ts';
+import { scopesOfRole } from '../../src/account/keys/roles.ts';
 import type { Session as SessionOfPerson } from '../sign-in/session.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { Id, Time } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxStoredDays } from '../../src/retention/days.ts';
+import { maxStoredDays } from '../../src/account/retention/days.ts';
 
 const ofBoth = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxStoredDays)));
 

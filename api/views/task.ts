@@ -4,12 +4,12 @@ import { openReadable } from '../../db/encryption/readable.ts';
 import type { TaskRow } from '../../db/queries/holds/tasks.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { OpenedTask } from '../../services/tasks/open.ts';
-import { Decider } from '../../src/decisions/decider.ts';
-import { Decision, Question, type DecisionOutput } from '../../src/decisions/output.ts';
-import { isGroup } from '../../src/decisions/recipient.ts';
-import { Choice, Shown } from '../../src/decisions/request.ts';
-import { awaitsWallet, choiceRefusals } from '../../src/decisions/presentation.ts';
-import { unconfirmedOf } from '../../src/decisions/transitions.ts';
+import { Decider } from '../../src/people/decisions/decider.ts';
+import { Decision, Question, type DecisionOutput } from '../../src/people/decisions/output.ts';
+import { isGroup } from '../../src/people/decisions/recipient.ts';
+import { Choice, Shown } from '../../src/people/decisions/request.ts';
+import { awaitsWallet, choiceRefusals } from '../../src/people/decisions/presentation.ts';
+import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import { Id, Time } from './fields.ts';
 
 const Person = v.object({ id: Id, name: v.string() });

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { Name } from '../../src/names/name.ts';
-import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/templates/templates.ts';
+import { Name } from '../../src/language/names/name.ts';
+import {
+  MdocTemplate,
+  PresentationTemplateBody,
+  SdJwtTemplate,
+} from '../../src/wallets/templates/templates.ts';
 
 const badge = 'https://badges.example/employee';
 

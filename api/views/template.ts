@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import type { TemplateRow } from '../../db/queries/wallets/templates.ts';
-import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/templates/templates.ts';
+import {
+  MdocTemplate,
+  PresentationTemplateBody,
+  SdJwtTemplate,
+} from '../../src/wallets/templates/templates.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time, UsingWorkflows } from './fields.ts';
 

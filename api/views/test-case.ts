@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TestCases as Kept } from '../../services/test-cases/get.ts';
-import { TestCaseList } from '../../src/test-cases/test-case.ts';
+import { TestCaseList } from '../../src/definitions/test-cases/test-case.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { ErrorBody } from './error.ts';
 import { Time } from './fields.ts';

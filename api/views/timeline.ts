@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { executionEventTypes } from '../../src/events/execution-event.ts';
-import { sessionEventTypes } from '../../src/events/session-event.ts';
+import { executionEventTypes } from '../../src/executions/events/execution-event.ts';
+import { sessionEventTypes } from '../../src/executions/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Causer } from './causer.ts';
 import { Count, Id, Time } from './fields.ts';

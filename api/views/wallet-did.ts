@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { protocolNames } from '../../src/protocols/registry.ts';
+import { protocolNames } from '../../src/wallets/protocols/registry.ts';
 
 export const WalletDid = v.object({
   did: v.string(),

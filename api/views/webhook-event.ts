@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
 import type { Resources } from '../../services/context.ts';
-import { eventPayload } from '../../src/events/payload.ts';
+import { eventPayload } from '../../src/executions/events/payload.ts';
 import { openLoggedError } from '../../db/encryption/errors.ts';
 import { Count, Id, Time } from './fields.ts';
 import { DeliveryStatus, WebhookEventType } from './enumerations.ts';

@@ -3,8 +3,8 @@ import {
   publicEventTypes,
   type PublicEventType,
   type PublicExecutionEventType,
-} from '../../src/events/catalogue.ts';
-import { sessionIdField } from '../../src/events/session-event.ts';
+} from '../../src/executions/events/catalogue.ts';
+import { sessionIdField } from '../../src/executions/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { ExecutionStatus } from './enumerations.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
-import { WebhookFormat } from '../../src/webhooks/format.ts';
+import { WebhookFormat } from '../../src/doors/webhooks/format.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { stateQuery, temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
+import { stateQuery, temporalWorkflowId } from '../../src/executions/contract/execution-workflow.ts';
 import type { ApiClient } from '../variants/api-client.ts';
 import type { RawVariant } from '../variants/raw.ts';
 import { monotonicMs } from '../actions.ts';
@@ -8,7 +8,7 @@ import { median, quantile } from '../measure/statistics.ts';
 import { valueFigure } from '../report/figure.ts';
 import type { Case } from './case.ts';
 import { waitThenMark } from '../definitions.ts';
-import { firstGeneration } from '../../src/contract/generation.ts';
+import { firstGeneration } from '../../src/executions/contract/generation.ts';
 
 /**
  * Measures the time from the answer to a callback (its event is committed) until the next action begins. Raw: from the

@@ -1,14 +1,14 @@
 import { createApp } from '../../api/app.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
 import { implementations } from '../../actions/all.ts';
-import { connectDatabase } from '../../db/client.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createVersions } from '../../db/versions.ts';
 import { createEgress } from '../../net/egress.ts';
 import { catalogue as ours, catalogueOf } from '../../src/actions/catalogue.ts';
-import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
-import { processVariables } from '../../src/config/processes.ts';
-import { readConfig } from '../../src/config/read.ts';
+import { egressPolicy, publicUrl } from '../../src/account/config/derived.ts';
+import { processVariables } from '../../src/account/config/processes.ts';
+import { readConfig } from '../../src/account/config/read.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { benchActions } from '../actions.ts';

@@ -1,18 +1,18 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { registerProtocol } from '../../api/protocol/register.ts';
-import { connectDatabase } from '../../db/client.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import type { NewCredentialDefinition } from '../../identity/protocols/anoncreds/port.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
 import { walletDoings, type WalletDoings } from '../variants/wallet-doings.ts';
 import type { WalletOwner } from '../../identity/wallet/owner.ts';
 import { createEgress } from '../../net/egress.ts';
-import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
-import { processVariables } from '../../src/config/processes.ts';
-import { readConfig } from '../../src/config/read.ts';
+import { egressPolicy, publicUrl } from '../../src/account/config/derived.ts';
+import { processVariables } from '../../src/account/config/processes.ts';
+import { readConfig } from '../../src/account/config/read.ts';
 import { createBackground } from '../../temporal/background.ts';
 
 /**

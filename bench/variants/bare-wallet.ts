@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '../../db/client.ts';
-import { migrate } from '../../db/migrate.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
+import { migrate } from '../../db/migrating/migrate.ts';
 import { createTemplate } from '../../db/queries/wallets/templates.ts';
 import { bootstrap } from '../../local/bootstrap.ts';
 import { freePorts } from '../../local/ports.ts';

@@ -1,5 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { apiKeyEntropyBytes, apiKeyValue, composeApiKey, type ApiKeyParts } from '../../src/keys/api-key.ts';
+import {
+  apiKeyEntropyBytes,
+  apiKeyValue,
+  composeApiKey,
+  type ApiKeyParts,
+} from '../../src/account/keys/api-key.ts';
 
 /** The largest multiple of 62 in a byte: above it, some letters would be more likely than others. */
 const fairBytes = 248;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { storedError } from '../../src/errors/stored-error.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import { storedError } from '../../src/language/errors/stored-error.ts';
 import { encryptionContext } from './contexts.ts';
 import { openReadable } from './readable.ts';
 import type { DataKey, Vault, WrappedKey } from './vault.ts';

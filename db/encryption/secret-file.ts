@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { SecretFile } from '../../src/config/read.ts';
+import type { SecretFile } from '../../src/account/config/read.ts';
 
 /** More than the longest chain of certificates. */
 const maxBytes = 65_536;

@@ -1,7 +1,7 @@
 import { and, arrayContained, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import { apiKeys } from '../schema/index.ts';
-import { keyMakings } from '../../src/audit/makers.ts';
+import { keyMakings } from '../../src/account/audit/makers.ts';
 import { knownMakers } from './makers.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { AccessScope } from './access-scope.ts';

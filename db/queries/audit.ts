@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import { auditLog } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
-import type { AuditAction, AuditRecordType } from '../../src/audit/actions.ts';
+import type { AuditAction, AuditRecordType } from '../../src/account/audit/actions.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>;

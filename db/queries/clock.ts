@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 
 /**
  * Postgres's clock alone decides whether something has expired, because the clocks of processes differ. Milliseconds

@@ -1,6 +1,6 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
-import { transact } from '../transaction.ts';
+import { transact } from '../connection/transaction.ts';
 
 /** Counts the data keys that each master key encrypts. */
 export async function countByMasterKey(db: Database): Promise<{ masterKeyId: string; count: number }[]> {

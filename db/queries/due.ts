@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import { dueTime } from './clock.ts';
 
 /** What the sweeps of a worker do, and whether there is some of it now. */

@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import type { Page } from './page.ts';
 
 /** No id is lower, or higher, than these. Conditions that compare a row name both, so that the index of the row is what is read. */

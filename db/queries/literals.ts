@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 
 /**
  * Writes constants of `src` into a statement, as in `status in (${literals(sql, openStatuses)})`. As parameters they

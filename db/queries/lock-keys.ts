@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 
 /** Lets one transaction at a time hold each key, until its end. */
 export async function lockKeys(tx: Database, keys: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 
 const locks = {
   project: ['select from projects where id = $1 for no key update'],

@@ -1,5 +1,5 @@
-import { transact } from '../transaction.ts';
-import type { Database } from '../client.ts';
+import { transact } from '../connection/transaction.ts';
+import type { Database } from '../connection/client.ts';
 
 export interface RecipientPlace {
   /** Keyed hashes of the address alone, and of the address and the account. */

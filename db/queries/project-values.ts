@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../src/audit/actor.ts';
-import { type Calendar, freeDaysOf } from '../../src/calendars/calendar.ts';
-import type { ValueNames } from '../../src/expressions/project-values.ts';
-import type { Database } from '../client.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
+import { type Calendar, freeDaysOf } from '../../src/time/calendars/calendar.ts';
+import type { ValueNames } from '../../src/language/expressions/project-values.ts';
+import type { Database } from '../connection/client.ts';
 import { calendars, variables } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
 import { isoTime } from './time.ts';

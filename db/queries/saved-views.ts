@@ -1,5 +1,5 @@
 import type { ViewFilter } from '../../src/executions/view-filter.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import { isoTime } from './time.ts';
 
 /** Whose views they are: a member's in a project, or the project's own if `memberId` is null. */

@@ -1,5 +1,5 @@
 import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 
 /**
  * Where an open hold `h` waits, as one of two indexes of holds has it, and the condition of that index: the id of its action, whichever

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { StoreSettings } from '../../src/secret-stores/store.ts';
-import type { Database } from '../client.ts';
+import type { StoreSettings } from '../../src/account/secret-stores/store.ts';
+import type { Database } from '../connection/client.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
 import { secretStores } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StoreSettings } from '../../src/secret-stores/store.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
-import type { Database } from '../client.ts';
+import type { StoreSettings } from '../../src/account/secret-stores/store.ts';
+import type { SecretType } from '../../src/account/secrets/types.ts';
+import type { Database } from '../connection/client.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
 import { secrets, secretStores, secretVersions } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';

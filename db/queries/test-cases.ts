@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../connection/client.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
 import { workflowTestCases } from '../schema/index.ts';
 

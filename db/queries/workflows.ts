@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { EventTrigger } from '../../src/protocols/triggers.ts';
-import type { Database } from '../client.ts';
+import type { EventTrigger } from '../../src/wallets/protocols/triggers.ts';
+import type { Database } from '../connection/client.ts';
 import { executions, workflows, workflowVersions } from '../schema/index.ts';
-import { transact } from '../transaction.ts';
+import { transact } from '../connection/transaction.ts';
 import { pageOfTable, type Page } from './page.ts';
 
 export type WorkflowRow = typeof workflows.$inferSelect;

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../src/audit/actor.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 import { rowStatuses } from '../../src/executions/action-status.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../src/audit/actor.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 import { createdAt, id, time } from './columns.ts';
 import { members } from './members.ts';
 import { projects } from './tenancy.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HeldEntry } from '../../src/contract/run-messages.ts';
+import type { HeldEntry } from '../../src/executions/contract/run-messages.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { executions } from './executions.ts';
 

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { anoncredsRegistries } from './anoncreds.ts';
-import { certificatePurposes } from '../../src/certificates/purpose.ts';
-import { statusListTokens } from '../../src/status-lists/status-list.ts';
+import { certificatePurposes } from '../../src/wallets/certificates/purpose.ts';
+import { statusListTokens } from '../../src/wallets/status-lists/status-list.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { executions } from './executions.ts';
 import { projects, wallets } from './tenancy.ts';

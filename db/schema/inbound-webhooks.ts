@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { inboundStatuses } from '../../src/inbound/event.ts';
-import type { InboundVerification } from '../../src/inbound/verification.ts';
-import { webhookFormats } from '../../src/webhooks/format.ts';
+import { inboundStatuses } from '../../src/doors/inbound/event.ts';
+import type { InboundVerification } from '../../src/doors/inbound/verification.ts';
+import { webhookFormats } from '../../src/doors/webhooks/format.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 import { workflows } from './workflows.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id } from './columns.ts';
-import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
-import { actorTypes, type Actor } from '../../src/audit/actor.ts';
+import { auditActions, auditRecordTypes } from '../../src/account/audit/actions.ts';
+import { actorTypes, type Actor } from '../../src/account/audit/actor.ts';
 
 /**
  * The result of a POST with an Idempotency-Key. It is enough to render the answer again, but contains nothing of the
@@ -66,7 +66,7 @@ export const auditLog = pgTable(
 
 /**
  * Who has made or changed what starts executions, once the audit log has deleted its entries about it: four eyes and the keys that a member
- * knows must not depend on how long that is kept (`src/audit/makers.ts`).
+ * knows must not depend on how long that is kept (`src/account/audit/makers.ts`).
  */
 export const makers = pgTable(
   'makers',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Causer } from '../../src/audit/actor.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
 import { bytea, createdAt, id, time, xid8 } from './columns.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../src/audit/actor.ts';
-import { firingKinds, firingStates, overlapPolicies } from '../../src/schedules/overlap.ts';
-import type { ScheduleSpec } from '../../src/schedules/spec.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
+import { firingKinds, firingStates, overlapPolicies } from '../../src/time/schedules/overlap.ts';
+import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 import { workflows } from './workflows.ts';

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { StoreSettings } from '../../src/secret-stores/store.ts';
+import type { StoreSettings } from '../../src/account/secret-stores/store.ts';
 import { bytea, createdAt, id } from './columns.ts';
 import { projects } from './tenancy.ts';
 

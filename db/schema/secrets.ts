@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { secretTypes } from '../../src/secrets/types.ts';
+import { secretTypes } from '../../src/account/secrets/types.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { secretStores } from './secret-stores.ts';
 import { projects } from './tenancy.ts';

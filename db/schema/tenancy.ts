@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core';
-import { usualInvocation, type Invocation } from '../../src/openid4vc/invocation.ts';
+import { usualInvocation, type Invocation } from '../../src/wallets/openid4vc/invocation.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 
 export const accounts = pgTable('accounts', {

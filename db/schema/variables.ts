@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../src/audit/actor.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 import { createdAt, id } from './columns.ts';
 import { projects } from './tenancy.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../src/audit/actor.ts';
-import type { EventTrigger } from '../../src/protocols/triggers.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
+import type { EventTrigger } from '../../src/wallets/protocols/triggers.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 

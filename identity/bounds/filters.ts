@@ -1,6 +1,6 @@
 import { InputDescriptorFilterEvaluationHandler } from '@animo-id/pex/dist/main/lib/evaluation/handlers/inputDescriptorFilterEvaluationHandler.js';
-import { hasPattern } from '../../src/schemas/filter-pattern.ts';
-import { compileSchema } from '../../src/schemas/compile-schema.ts';
+import { hasPattern } from '../../src/language/schemas/filter-pattern.ts';
+import { compileSchema } from '../../src/language/schemas/compile-schema.ts';
 
 interface Evaluated {
   value: unknown;

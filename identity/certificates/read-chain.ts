@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 const pem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const maxCertificates = 10;

@@ -3,7 +3,7 @@ import {
   countOpenRequests,
   insertCertificateRequest,
 } from '../../db/queries/wallets/certificate-requests.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';

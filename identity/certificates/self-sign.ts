@@ -1,5 +1,5 @@
 import { Kms, X509KeyUsage, X509Service, type AgentContext } from '@credo-ts/core';
-import { durationEnd } from '../../src/durations/duration.ts';
+import { durationEnd } from '../../src/language/durations/duration.ts';
 import { saveCertificate } from './import-certificate.ts';
 import { readChain } from './read-chain.ts';
 import { extensionsOf, subjectOf, type WantedCertificate } from './wanted-certificate.ts';

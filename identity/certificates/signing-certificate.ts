@@ -5,9 +5,9 @@ import {
   type CertificateKey,
   type CertificateRow,
 } from '../../db/queries/wallets/wallet-certificates.ts';
-import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { StatusListToken } from '../../src/status-lists/status-list.ts';
+import type { CertificatePurpose } from '../../src/wallets/certificates/purpose.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { StatusListToken } from '../../src/wallets/status-lists/status-list.ts';
 import { walletIdOf } from '../wallet/context-ids.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 import { readChain } from './read-chain.ts';

@@ -1,5 +1,5 @@
 import { X509ExtendedKeyUsage, X509KeyUsage } from '@credo-ts/core';
-import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
+import type { CertificatePurpose } from '../../src/wallets/certificates/purpose.ts';
 
 /** The facts about the wallet that a new certificate will contain. */
 export interface WantedCertificate {

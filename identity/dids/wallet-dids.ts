@@ -1,5 +1,5 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { ProtocolName } from '../../src/protocols/registry.ts';
+import type { ProtocolName } from '../../src/wallets/protocols/registry.ts';
 import { createdDid } from './created-did.ts';
 import { webDidOf, webKeys } from './web-did.ts';
 

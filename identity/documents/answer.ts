@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { findStatusList } from '../../db/queries/wallets/status-lists.ts';
-import { listIdOf } from '../../src/status-lists/status-list.ts';
+import { listIdOf } from '../../src/wallets/status-lists/status-list.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import { webDidAt } from '../dids/web-did.ts';
 import { webDidDocument } from '../dids/web-did-document.ts';

@@ -1,4 +1,4 @@
-import { statusListPath } from '../../src/status-lists/status-list.ts';
+import { statusListPath } from '../../src/wallets/status-lists/status-list.ts';
 import { webDidPath } from '../dids/web-did.ts';
 
 /** Paths of public documents. */

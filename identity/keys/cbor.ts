@@ -1,5 +1,5 @@
-import { isInstant } from '../../src/durations/instant-text.ts';
-import { isDate } from '../../src/schemas/formats/time.ts';
+import { isInstant } from '../../src/language/durations/instant-text.ts';
+import { isDate } from '../../src/language/schemas/formats/time.ts';
 import { bytesIn } from './byte-string.ts';
 import { keyOf, requireMeaning, requireText } from './cbor-values.ts';
 

@@ -1,4 +1,4 @@
-import { hasTooManyValues } from '../../src/json/exact.ts';
+import { hasTooManyValues } from '../../src/language/json/exact.ts';
 
 /** Something signed or encrypted has an extension that must be understood, and is not (RFC 7515 §4.1.11, RFC 9052 §3.1). */
 export class UnknownExtension extends Error {

@@ -1,4 +1,4 @@
-// Made from src/protocols/registry.ts by `npm run docs`: change that, not this file.
+// Made from src/wallets/protocols/registry.ts by `npm run docs`: change that, not this file.
 import { anoncreds } from './anoncreds/protocol.ts';
 import { openid4vc } from './openid4vc/protocol.ts';
 import { didcomm } from './didcomm/protocol.ts';

@@ -1,7 +1,7 @@
 import type { AgentContext, BaseRecord } from '@credo-ts/core';
 import type { DidCommCredentialFormatService, DidCommProofFormatService } from '@credo-ts/didcomm';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { SessionTable } from '../../src/protocols/session-tables.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import type { SessionTable } from '../../src/wallets/protocols/session-tables.ts';
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { HandoffSession } from '../../db/queries/holds/handoffs.ts';
 import type { OwnedSignal } from '../../db/queries/outbox/outbox.ts';

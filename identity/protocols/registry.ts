@@ -1,6 +1,6 @@
-import type { Config, VariableName } from '../../src/config/variables.ts';
-import type { PartName, ProtocolName } from '../../src/protocols/registry.ts';
-import { sessionTablesOf, type SessionTable } from '../../src/protocols/session-tables.ts';
+import type { Config, VariableName } from '../../src/account/config/variables.ts';
+import type { PartName, ProtocolName } from '../../src/wallets/protocols/registry.ts';
+import { sessionTablesOf, type SessionTable } from '../../src/wallets/protocols/session-tables.ts';
 import * as all from './all.ts';
 import type { WalletModule, WalletProtocol } from './wallet-protocol.ts';
 
@@ -11,7 +11,7 @@ export interface WalletModules {
   parts: readonly WalletModule[];
 }
 
-/** All protocols and parts of Holdfast. The compiler refuses a list that lacks a name of `src/protocols`. */
+/** All protocols and parts of Holdfast. The compiler refuses a list that lacks a name of `src/wallets/protocols`. */
 export const walletModules: WalletModules = {
   protocols: Object.values(all.protocols satisfies Record<ProtocolName, WalletProtocol>),
   parts: Object.values(all.parts satisfies Record<PartName, WalletModule>),

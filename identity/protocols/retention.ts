@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 
 /**
  * How the old records of a protocol are deleted. Each function deletes at most `limit` of them and returns how many it

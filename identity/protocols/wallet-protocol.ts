@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { OverSession } from '../../db/queries/holds/waits.ts';
 import type { IssuedCredentialRow } from '../../db/queries/wallets/issued-credentials.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Egress } from '../../net/egress.ts';
-import type { Config, VariableName } from '../../src/config/variables.ts';
-import type { ProtocolDescription } from '../../src/protocols/description.ts';
+import type { Config, VariableName } from '../../src/account/config/variables.ts';
+import type { ProtocolDescription } from '../../src/wallets/protocols/description.ts';
 import type { AgentPart } from '../agent/agent-part.ts';
 import type { WalletAgent } from '../agent/create-agent.ts';
 import type { WalletContexts } from '../agent/wallet-contexts.ts';

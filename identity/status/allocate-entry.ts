@@ -8,8 +8,8 @@ import {
   insertStatusList,
   type ListSigner,
 } from '../../db/queries/wallets/status-lists.ts';
-import type { StatusClaim } from '../../src/status-lists/status-claim.ts';
-import { statusListSize, statusListUri } from '../../src/status-lists/status-list.ts';
+import type { StatusClaim } from '../../src/wallets/status-lists/status-claim.ts';
+import { statusListSize, statusListUri } from '../../src/wallets/status-lists/status-list.ts';
 import { lockIdentity } from '../wallet/lock-identity.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 

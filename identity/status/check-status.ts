@@ -1,7 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { findStatusList, isRevokedAt } from '../../db/queries/wallets/status-lists.ts';
-import type { StatusReference } from '../../src/status-lists/status-claim.ts';
-import { isOwnAddress, ownListOf } from '../../src/status-lists/status-list.ts';
+import type { StatusReference } from '../../src/wallets/status-lists/status-claim.ts';
+import { isOwnAddress, ownListOf } from '../../src/wallets/status-lists/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { currentWalletTransaction, walletTransactionOrNull } from '../wallet/wallet-transaction.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DidsApi, Kms, type AgentContext } from '@credo-ts/core';
 import { findRevokedIndexes, type StatusList } from '../../db/queries/wallets/status-lists.ts';
-import { statusListSize, statusListTokens, statusListUri } from '../../src/status-lists/status-list.ts';
+import {
+  statusListSize,
+  statusListTokens,
+  statusListUri,
+} from '../../src/wallets/status-lists/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';
 import { certificateOfList } from '../certificates/signing-certificate.ts';
 import { preferred } from './preferred.ts';

@@ -1,8 +1,8 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { Presented } from '../trust/presented.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { StatusReference } from '../../src/status-lists/status-claim.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { StatusReference } from '../../src/wallets/status-lists/status-claim.ts';
 import type { Trusted } from '../trust/trusted-issuers.ts';
 import { statusOf } from './check-status.ts';
 

@@ -1,5 +1,5 @@
 import { CredoError } from '@credo-ts/core';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { StaleRecordError } from './stale-record-error.ts';
 import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 

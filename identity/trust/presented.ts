@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
-import type { PresentedCredential } from '../../src/trust/presented-credential.ts';
-import type { StatusReference } from '../../src/status-lists/status-claim.ts';
+import type { PresentedCredential } from '../../src/wallets/trust/presented-credential.ts';
+import type { StatusReference } from '../../src/wallets/status-lists/status-claim.ts';
 
 /** A credential with the certificate chain that signed it; null if a DID signed it. */
 export interface Presented {

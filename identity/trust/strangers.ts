@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
 import { maySignMdocs } from '../certificates/extensions.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { Presented } from './presented.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Trusted } from './trusted-issuers.ts';
 import { isVouchedFor } from './vouched-for.ts';
 

@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
 import { findTrustAnchors } from '../../db/queries/wallets/trust-anchors.ts';
 import { findCertificates } from '../../db/queries/wallets/wallet-certificates.ts';
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
-import { isDid } from '../../src/trust/trusted-issuer.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
+import { isDid } from '../../src/wallets/trust/trusted-issuer.ts';
 import { createdDid } from '../dids/created-did.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import type { WalletTransaction } from './wallet-transaction.ts';
 

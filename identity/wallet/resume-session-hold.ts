@@ -3,8 +3,8 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { isHeld, receiveEvent } from '../../db/queries/holds/holds.ts';
 import { findInboxSignal, type OwnedSignal } from '../../db/queries/outbox/outbox.ts';
-import { walletHolder } from '../../src/audit/actor.ts';
-import { isChoiceKey } from '../../src/decisions/presentation.ts';
+import { walletHolder } from '../../src/account/audit/actor.ts';
+import { isChoiceKey } from '../../src/people/decisions/presentation.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';
 
 /** The hold that a session belongs to. */

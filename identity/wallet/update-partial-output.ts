@@ -1,5 +1,5 @@
 import { replacePartialOutput } from '../../db/queries/holds/partial-output.ts';
-import { handoffPath } from '../../src/contract/handoffs.ts';
+import { handoffPath } from '../../src/executions/contract/handoffs.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WalletOwner } from './owner.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../../db/queries/wallets/wallets.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { DataKey, WrappedKey, Vault } from '../../db/encryption/vault.ts';
 import type { EgressError } from '../../net/egress-error.ts';
-import type { Occurrence } from '../../src/protocols/triggers.ts';
+import type { Occurrence } from '../../src/wallets/protocols/triggers.ts';
 import { Budget } from './budget.ts';
 import { findWalletForProtocol } from '../../db/queries/wallets/wallet-for-protocol.ts';
 import { ofWholeWork } from '../../net/outbound/wants.ts';

@@ -1,4 +1,4 @@
-import { searchAttributes } from '../../src/contract/execution-workflow.ts';
+import { searchAttributes } from '../../src/executions/contract/execution-workflow.ts';
 
 /**
  * A dev server has one history shard, which polls its queues 20 times a second by default: after a burst every task

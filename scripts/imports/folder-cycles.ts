@@ -1,6 +1,6 @@
 import type { Import } from './read-imports.ts';
 
-/** An arrow between two neighbours of one folder, each a file or a folder with all that is below it: `src/json → src/errors`. */
+/** An arrow between two neighbours of one folder, each a file or a folder with all that is below it: `src/language/json → src/language/errors`. */
 type Arrow = { from: string; to: string; imports: Import[] };
 
 /** Finds neighbours of a folder that import each other in a circle, at any depth. There must be none. */
@@ -40,8 +40,8 @@ const arrowsOf = (imports: readonly Import[]): Map<string, Arrow> => {
 };
 
 /**
- * Returns the first parts in which the two paths differ: `src/json/parse.ts`, `src/errors/codes.ts` → `src/json`,
- * `src/errors`.
+ * Returns the first parts in which the two paths differ: `src/language/json/parse.ts`, `src/language/errors/codes.ts` → `src/language/json`,
+ * `src/language/errors`.
  */
 const neighbours = ({ from, to }: Import): Import => {
   const [fromParts, toParts] = [from.split('/'), to.split('/')];

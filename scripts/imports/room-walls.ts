@@ -10,17 +10,17 @@ export const roomWalls = (imports: readonly Import[], rooms: Rooms = ourRooms): 
     names.filter((name) => path.startsWith(`${name}/`)).toSorted((a, b) => b.length - a.length)[0];
   const upward = names.flatMap((name, index) =>
     (rooms[name] ?? [])
-      .filter((other) => !names.slice(0, index).includes(roomOf(`${other}/`) ?? ''))
+      .filter((other) => !names.slice(0, index).some((above) => isIn(above, other) || isIn(other, above)))
       .map((other) => `The room "${name}" may import from "${other}", which does not stand above it.`),
   );
   const forbidden = imports.flatMap(({ from, to }) => {
     const room = roomOf(from);
     if (room === undefined) return [];
     const target = roomOf(to);
-    const isOpen = (other: string): boolean =>
-      other === target || (!(other in rooms) && to.startsWith(`${other}/`));
-    if (target !== undefined && (target === room || rooms[room]?.some(isOpen))) return [];
+    if (target !== undefined && (target === room || rooms[room]?.some((other) => isIn(to, other)))) return [];
     return [`${from} imports ${to}: ${room} imports only ${[room, ...(rooms[room] ?? [])].join(', ')}.`];
   });
   return [...upward, ...forbidden];
 };
+
+const isIn = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);

@@ -1,9 +1,27 @@
 /**
  * The rooms in their order. A room may import from itself and from the rooms that it names, all of which are above it,
- * so no arrow points back; it may also name a folder of one. A file belongs to the room with the longest name that its path begins with.
+ * so no arrow points back. A name stands for all rooms and folders below it. A file belongs to the room with the longest name that its path begins with.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  src: [],
+  // The pure rooms. Nothing in them knows a database, a network or Temporal.
+  'src/language': [],
+  'src/wallets': ['src/language'],
+  'src/account': ['src/language', 'src/wallets'],
+  'src/people': ['src/language', 'src/wallets', 'src/account'],
+  'src/time': ['src/language'],
+  'src/actions': ['src/language', 'src/wallets', 'src/account', 'src/people'],
+  'src/engine': ['src/language', 'src/account', 'src/actions'],
+  'src/executions': ['src/language', 'src/wallets', 'src/account', 'src/people', 'src/engine'],
+  'src/definitions': [
+    'src/language',
+    'src/wallets',
+    'src/account',
+    'src/people',
+    'src/actions',
+    'src/engine',
+    'src/executions',
+  ],
+  'src/doors': ['src/language', 'src/account', 'src/actions', 'src/definitions'],
   // This room forbids calls to other servers in a transaction, and loads the data that the transaction needs
   // beforehand.
   'net/outbound': [],

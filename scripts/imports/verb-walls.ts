@@ -21,7 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const writesByItself = ({ from, to, isOfTypes }: Import): boolean =>
   isOfTypes !== true &&
   callers.some((room) => from.startsWith(room)) &&
-  (to.startsWith('db/queries/') || to === 'db/transaction.ts');
+  (to.startsWith('db/queries/') || to === 'db/connection/transaction.ts');
 
 /** Returns the exception that a file is, or is below. */
 const exceptionOf = ({ from }: Import): string | undefined =>

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readFunctions } from '../../db/apply-functions.ts';
+import { readFunctions } from '../../db/migrating/apply-functions.ts';
 
 interface Migration {
   idx: number;

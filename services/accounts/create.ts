@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createTenant } from '../../db/queries/accounts/tenants.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
-import type { PlanId } from '../../src/plans/plans.ts';
+import type { PlanId } from '../../src/account/plans/plans.ts';
 import { actIn, type AdministratorContext } from '../administrator.ts';
 import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,5 +1,5 @@
 import { findAccount, type AccountRow } from '../../db/queries/accounts/accounts.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns the caller's account. @throws HoldfastError 2005/404 */

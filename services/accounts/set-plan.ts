@@ -1,5 +1,5 @@
 import { setPlan as writePlan } from '../../db/queries/accounts/accounts.ts';
-import type { PlanId } from '../../src/plans/plans.ts';
+import type { PlanId } from '../../src/account/plans/plans.ts';
 import { actIn, type AdministratorContext } from '../administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
 

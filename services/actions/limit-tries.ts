@@ -1,6 +1,6 @@
-import { createSlots } from '../../src/concurrency/slots.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { limits } from '../../src/tries/limits.ts';
+import { createSlots } from '../../src/executions/concurrency/slots.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { limits } from '../../src/definitions/tries/limits.ts';
 import type { Caller } from '../caller.ts';
 
 const slots = createSlots();

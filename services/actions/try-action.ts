@@ -1,10 +1,10 @@
 import { type ActionContext, type ActionResult, RetryableError } from '../../actions/action.ts';
-import { answerTo } from '../../src/concurrency/turns.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import { DataMeter } from '../../src/engine/values/data-meter.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { limits } from '../../src/tries/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { limits } from '../../src/definitions/tries/limits.ts';
 import { limitKeyGeneration } from '../wallets/limit-key-generation.ts';
 import { inTransaction } from '../context.ts';
 import { triedId, type PreparedTry } from './prepare-try.ts';

@@ -1,7 +1,7 @@
 import type { ActionContext, IssuedCredentials } from '../../actions/action.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 import { listCredentials } from '../credentials/list.ts';
 import { revokeCredential } from '../credentials/revoke.ts';

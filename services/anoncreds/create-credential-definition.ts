@@ -1,4 +1,4 @@
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import type {
   NewCredentialDefinition,
   PreparedCredentialDefinition,

@@ -4,9 +4,9 @@ import {
 } from '../../db/queries/anoncreds/credential-definitions.ts';
 import type { PublishedKey } from '../../db/queries/anoncreds/schemas.ts';
 import { workflowsNaming, type UsingWorkflow } from '../../db/queries/used-by.ts';
-import { credentialDefinitionIdOf } from '../../src/anoncreds/resource-id.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { credentialDefinitionIdOf } from '../../src/wallets/anoncreds/resource-id.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { answerTo } from '../../src/concurrency/turns.ts';
-import { noteKey, refusalKey } from '../../db/answer-keys.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
+import { noteKey, refusalKey } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import type { Note } from '../../src/decisions/note.ts';
-import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/decisions/room.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
+import type { Note } from '../../src/people/decisions/note.ts';
+import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/people/decisions/room.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';

@@ -1,4 +1,4 @@
-import type { Causer } from '../../src/audit/actor.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
 import { answerHold } from './answer-hold.ts';
 import { keepEarly } from './keep-early.ts';
 import type { AnswerContext, GivenAnswer, Wait } from './wait.ts';

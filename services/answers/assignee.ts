@@ -1,9 +1,9 @@
 import type { WaitingHold } from '../../db/queries/holds/holds.ts';
 import { assignHold, findAssignee } from '../../db/queries/holds/tasks.ts';
 import { findRepresented } from '../../db/queries/members/stand-ins.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import { isGroup } from '../../src/decisions/recipient.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
+import { isGroup } from '../../src/people/decisions/recipient.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { authorizationsIn, type AuthorizationInDecision, type ReadDecision } from './deciders.ts';
 import type { AnswerContext } from './wait.ts';
 

@@ -1,5 +1,5 @@
 import { beatHold as beat, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Causer } from '../../src/audit/actor.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { detailsWithin } from '../../src/errors/details-within.ts';
-import type { ValueDetail } from '../../src/errors/error-body.ts';
-import { isDeeper, maxDepth } from '../../src/json/depth.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { detailsWithin } from '../../src/language/errors/details-within.ts';
+import type { ValueDetail } from '../../src/language/errors/error-body.ts';
+import { isDeeper, maxDepth } from '../../src/language/json/depth.ts';
 import type { AnswerContext, GivenData } from './wait.ts';
 
 /** An action's output may have 1 MiB; the action adds a little of its own. */

@@ -1,6 +1,6 @@
-import { earlyKeys } from '../../db/answer-keys.ts';
+import { earlyKeys } from '../../db/keys/answer-keys.ts';
 import type { AnswerableExecution, EarlyWait } from '../../db/queries/holds/early-answer.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { Versions } from '../../db/versions.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';

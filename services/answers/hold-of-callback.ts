@@ -1,6 +1,6 @@
-import { callbackKey } from '../../db/callback-key.ts';
+import { callbackKey } from '../../db/keys/callback-key.ts';
 import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { earlyKeys } from '../../db/answer-keys.ts';
+import { earlyKeys } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { keepAnswer, type WhyRefused } from '../../db/queries/holds/early-answer.ts';
-import type { Causer } from '../../src/audit/actor.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { maxExecutionBytes } from '../../src/json/sizes.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isObject } from '../../src/json/object.ts';
+import { maxExecutionBytes } from '../../src/language/json/sizes.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isObject } from '../../src/language/json/object.ts';
 import type { AnswerContext, ComingWait, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { callbackKey } from '../../db/callback-key.ts';
-import { callbackToken } from '../../db/callback-token.ts';
+import { callbackKey } from '../../db/keys/callback-key.ts';
+import { callbackToken } from '../../db/keys/callback-token.ts';
 import { findAnswerable, type AnswerableExecution } from '../../db/queries/holds/early-answer.ts';
 import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import type { CallbackLink } from '../../src/contract/callbacks.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { CallbackLink } from '../../src/executions/contract/callbacks.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 
 /** A try of a wait whose address was handed out. */

@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change.ts';
 import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
 import { noteAtHold } from './answer-hold.ts';

@@ -1,6 +1,6 @@
 import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
 import type { AnswerContext, ComingWait, Wait } from './wait.ts';
 import { declaredWait, pathMeant } from './declared-wait.ts';

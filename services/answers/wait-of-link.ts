@@ -1,6 +1,6 @@
 import { refusesAnswer } from '../../db/queries/holds/early-answer.ts';
 import { findHoldByCallback } from '../../db/queries/holds/holds.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { AnswerContext, ComingWait, Wait } from './wait.ts';
 import { beatHold } from './beat-hold.ts';
 import { declaredWait } from './declared-wait.ts';

@@ -1,8 +1,8 @@
 import { createApiKey as insertApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
 import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { expandScopes, type Preset } from '../../src/keys/presets.ts';
-import type { Scope } from '../../src/keys/scopes.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { expandScopes, type Preset } from '../../src/account/keys/presets.ts';
+import type { Scope } from '../../src/account/keys/scopes.ts';
 import { requireRoom } from '../plans/limits.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { findApiKey, type ShownApiKey } from '../../db/queries/api-keys.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**

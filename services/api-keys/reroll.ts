@@ -1,7 +1,7 @@
 import { rerollApiKey as replaceSecret, type ApiKeyRow } from '../../db/queries/api-keys.ts';
 import { generateSecret, hashSecret } from '../../db/encryption/api-keys.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { scopes } from '../../src/keys/scopes.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { scopes } from '../../src/account/keys/scopes.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { requireGrantableExpiry, requireGrantableScopes } from '../permissions.ts';

@@ -1,5 +1,5 @@
 import { revokeApiKey as markRevoked } from '../../db/queries/api-keys.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getApiKey } from './get.ts';

@@ -1,6 +1,6 @@
 import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
-import { requireTransaction } from '../../db/transaction.ts';
-import { recordTypeOf, type AuditAction } from '../../src/audit/actions.ts';
+import { requireTransaction } from '../../db/connection/transaction.ts';
+import { recordTypeOf, type AuditAction } from '../../src/account/audit/actions.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 

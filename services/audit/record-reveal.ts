@@ -1,5 +1,5 @@
 import { recordAccess, type AuditEntry } from '../../db/queries/audit.ts';
-import type { AuditAction } from '../../src/audit/actions.ts';
+import type { AuditAction } from '../../src/account/audit/actions.ts';
 import { reveals, type RevealScope } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { auditEntry, type Recorded } from './record-change.ts';

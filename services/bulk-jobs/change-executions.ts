@@ -1,13 +1,13 @@
 import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { isDatabaseAway } from '../../db/is-away.ts';
+import { isDatabaseAway } from '../../db/connection/is-away.ts';
 import type { BulkJobRow } from '../../db/queries/bulk-jobs.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import { listExecutionIds } from '../../db/queries/executions/list.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { EvaluationBusy } from '../../src/language/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { BulkRequest } from '../../src/executions/bulk.ts';
 import { isCancelled, isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
 import { continueFailed } from '../executions/redrive.ts';

@@ -1,5 +1,5 @@
 import { findBulkJob, type BulkJobRow } from '../../db/queries/bulk-jobs.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a job over many records, and its progress. @throws HoldfastError 2005/404 */

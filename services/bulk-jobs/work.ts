@@ -1,5 +1,5 @@
 import { hasBulkJob, saveBulkProgress, takeBulkJob } from '../../db/queries/bulk-jobs.ts';
-import { requirePool, transact } from '../../db/transaction.ts';
+import { requirePool, transact } from '../../db/connection/transaction.ts';
 import type { BulkRequest } from '../../src/executions/bulk.ts';
 import type { BulkContext } from './batch.ts';
 import { changeExecutions } from './change-executions.ts';

@@ -1,8 +1,8 @@
-import { type Calendar, type Holiday, inOrder } from '../../src/calendars/calendar.ts';
-import { readIcs } from '../../src/calendars/ics.ts';
-import { IcsFault } from '../../src/calendars/ics-lines.ts';
-import { limits } from '../../src/calendars/limits.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { type Calendar, type Holiday, inOrder } from '../../src/time/calendars/calendar.ts';
+import { readIcs } from '../../src/time/calendars/ics.ts';
+import { IcsFault } from '../../src/time/calendars/ics-lines.ts';
+import { limits } from '../../src/time/calendars/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** What somebody gives of a calendar. `holidays` and `ics` together are the whole list, the names of the first before those of the second. */
 export interface GivenCalendar {

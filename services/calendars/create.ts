@@ -1,8 +1,8 @@
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { projectValues, type ProjectValueRow } from '../../db/queries/project-values.ts';
-import { usualWorkingDays } from '../../src/calendars/calendar.ts';
-import { limits } from '../../src/calendars/limits.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { usualWorkingDays } from '../../src/time/calendars/calendar.ts';
+import { limits } from '../../src/time/calendars/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { calendarWith, type GivenCalendar } from './content.ts';

@@ -1,6 +1,6 @@
 import { projectValues, type ProjectValueKey } from '../../db/queries/project-values.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getCalendar, getCalendarWithUses } from './get.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/project-values.ts';
 import { schedulesNaming } from '../../db/queries/schedules/schedules.ts';
 import type { UsingWorkflow } from '../../db/queries/used-by.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a calendar, with the workflows whose published version names it, and the schedules that do. @throws HoldfastError 2005/404 */

@@ -3,9 +3,9 @@ import {
   type ProjectValueKey,
   type ProjectValueRow,
 } from '../../db/queries/project-values.ts';
-import type { Calendar } from '../../src/calendars/calendar.ts';
-import { limits } from '../../src/calendars/limits.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { Calendar } from '../../src/time/calendars/calendar.ts';
+import { limits } from '../../src/time/calendars/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

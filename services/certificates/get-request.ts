@@ -1,9 +1,9 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import {
   findCertificateRequest,
   type CertificateRequestRow,
 } from '../../db/queries/wallets/certificate-requests.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { Context } from '../context.ts';
 import { getWallet } from '../wallets/get.ts';
 

@@ -1,10 +1,10 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import {
   findIssuedCredential,
   type IssuedCredentialKey,
   type IssuedCredentialRow,
 } from '../../db/queries/wallets/issued-credentials.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a credential that the project has issued. @throws HoldfastError 2005/404 */

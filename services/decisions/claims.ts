@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ShownWithChoice } from '../../src/decisions/presentation.ts';
+import type { ShownWithChoice } from '../../src/people/decisions/presentation.ts';
 import type {
   Authentication,
   MadeDecision,
   ProofClaims,
   SignedPresentation,
-} from '../../src/decisions/proof.ts';
-import { canonicalJson } from '../../src/json/canonical.ts';
+} from '../../src/people/decisions/proof.ts';
+import { canonicalJson } from '../../src/language/json/canonical.ts';
 
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('base64url');

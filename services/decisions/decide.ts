@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Note } from '../../src/decisions/note.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Note } from '../../src/people/decisions/note.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { answer } from '../answers/answer.ts';
 import { noteAtHold } from '../answers/answer-hold.ts';
 import type { AnswerContext } from '../answers/wait.ts';

@@ -7,9 +7,9 @@ import {
   type EndedDecision,
 } from '../../db/queries/holds/decisions.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
-import type { DecisionOutput } from '../../src/decisions/output.ts';
-import type { ProofClaims } from '../../src/decisions/proof.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { DecisionOutput } from '../../src/people/decisions/output.ts';
+import type { ProofClaims } from '../../src/people/decisions/proof.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { entryIdOf, pathOf } from '../../src/engine/plan/path.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';

@@ -1,7 +1,7 @@
-import { decisionKeys, signWith, type DecisionPublicKey } from '../../db/decision-secrets.ts';
+import { decisionKeys, signWith, type DecisionPublicKey } from '../../db/keys/decision-secrets.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
-import { proofType, type ProofClaims } from '../../src/decisions/proof.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { proofType, type ProofClaims } from '../../src/people/decisions/proof.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 import { getWallet } from '../wallets/get.ts';
 

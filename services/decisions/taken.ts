@@ -1,13 +1,13 @@
-import { isRefusal, noteOf } from '../../db/answer-keys.ts';
+import { isRefusal, noteOf } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { findGivenDecision } from '../../db/queries/holds/decisions.ts';
-import { linkHolder } from '../../src/audit/actor.ts';
-import { deciderFor } from '../../src/decisions/excluded.ts';
-import type { Decision, DecisionOutput } from '../../src/decisions/output.ts';
-import type { Asked } from '../../src/decisions/recipient.ts';
-import { tally } from '../../src/decisions/tally.ts';
-import { choose } from '../../src/decisions/transitions.ts';
+import { linkHolder } from '../../src/account/audit/actor.ts';
+import { deciderFor } from '../../src/people/decisions/excluded.ts';
+import type { Decision, DecisionOutput } from '../../src/people/decisions/output.ts';
+import type { Asked } from '../../src/people/decisions/recipient.ts';
+import { tally } from '../../src/people/decisions/tally.ts';
+import { choose } from '../../src/people/decisions/transitions.ts';
 import { authorizationsIn, type ReadDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 

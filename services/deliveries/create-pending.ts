@@ -13,11 +13,11 @@ import { wakeQueues } from '../../db/queries/webhooks/queues.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { openError } from '../../db/encryption/errors.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
-import { transact } from '../../db/transaction.ts';
-import { isPublicEvent } from '../../src/events/catalogue.ts';
-import { eventPayload } from '../../src/events/payload.ts';
-import { serializeCloudEvent, serializeEnvelope } from '../../src/webhooks/envelope.ts';
-import { wantsEvent } from '../../src/webhooks/event-types.ts';
+import { transact } from '../../db/connection/transaction.ts';
+import { isPublicEvent } from '../../src/executions/events/catalogue.ts';
+import { eventPayload } from '../../src/executions/events/payload.ts';
+import { serializeCloudEvent, serializeEnvelope } from '../../src/doors/webhooks/envelope.ts';
+import { wantsEvent } from '../../src/doors/webhooks/event-types.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 const batch = 200;

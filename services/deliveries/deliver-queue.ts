@@ -1,7 +1,7 @@
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import { findReceiver, listDue } from '../../db/queries/webhooks/delivering.ts';
 import { releaseQueue, type LeasedQueue } from '../../db/queries/webhooks/queues.ts';
-import { failingForMs, retrySchedule } from '../../src/webhooks/schedule.ts';
+import { failingForMs, retrySchedule } from '../../src/doors/webhooks/schedule.ts';
 import { timeoutMs } from '../webhooks/send-message.ts';
 import { DeliveryBatch, type DeliveryContext, type DeliveryOptions, type Health } from './delivery-batch.ts';
 

@@ -1,7 +1,7 @@
 import { dropDelivery, type DueDelivery, type Receiver } from '../../db/queries/webhooks/delivering.ts';
 import type { LeasedQueue, Release } from '../../db/queries/webhooks/queues.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { blockMs, nextTryInMs } from '../../src/webhooks/schedule.ts';
+import { blockMs, nextTryInMs } from '../../src/doors/webhooks/schedule.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 import { isDelivered, sendWebhook, type Attempt } from '../webhooks/send-message.ts';
 import type { AttemptRecorder } from './record-attempts.ts';

@@ -3,7 +3,7 @@ import { openReadable } from '../../db/encryption/readable.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { findDelivery, listAttempts, type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
 import { findEndpointKey } from '../../db/queries/webhooks/endpoints.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 import { getWebhook } from '../webhooks/get.ts';
 import type { Attempt } from '../webhooks/send-message.ts';

@@ -1,5 +1,5 @@
 import { redeliver as writeRedelivery } from '../../db/queries/webhooks/deliveries.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getWebhook } from '../webhooks/get.ts';

@@ -1,7 +1,7 @@
 import type { LogRow } from '../../db/queries/log/log.ts';
 import { findEvent, listDeliveriesOf, type EventDelivery } from '../../db/queries/webhooks/events.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isPublicEvent } from '../../src/events/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isPublicEvent } from '../../src/executions/events/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns an event of a project, and its deliveries to webhooks. @throws HoldfastError 2005/404 */

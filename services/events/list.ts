@@ -1,7 +1,7 @@
 import type { LogRow } from '../../db/queries/log/log.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { listEvents as readEvents, type EventFilter } from '../../db/queries/webhooks/events.ts';
-import { publicEventTypes, type PublicEventType } from '../../src/events/catalogue.ts';
+import { publicEventTypes, type PublicEventType } from '../../src/executions/events/catalogue.ts';
 import type { Context } from '../context.ts';
 
 interface ListEvents {

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import type { TimelineEntry } from '../../src/events/timeline.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import type { TimelineEntry } from '../../src/executions/events/timeline.ts';
 import type { ActionStatus } from '../../src/executions/action-status.ts';
 import type { ShownEntry } from './shown-entry.ts';
 

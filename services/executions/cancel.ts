@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { answerTo } from '../../src/concurrency/turns.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
 import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { isCancelled, isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
 import { recordChange, type AuditContext } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';

@@ -6,10 +6,10 @@ import {
   type WorkflowKey,
 } from '../../db/queries/executions/keys.ts';
 import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
-import type { Database } from '../../db/client.ts';
-import { requireTransaction } from '../../db/transaction.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { requireTransaction } from '../../db/connection/transaction.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { AuditContext } from '../audit/record-change.ts';
 import { requestEnd } from './cancel.ts';
 import { supersededReason } from './claim-key.ts';

@@ -6,9 +6,9 @@ import {
   type WorkflowKey,
 } from '../../db/queries/executions/keys.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import { requireTransaction } from '../../db/transaction.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { Scope } from '../../src/keys/scopes.ts';
+import { requireTransaction } from '../../db/connection/transaction.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { Scope } from '../../src/account/keys/scopes.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { requireScope } from '../permissions.ts';
 import { cancelUnlessEnded } from './cancel.ts';

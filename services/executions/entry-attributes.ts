@@ -1,17 +1,17 @@
-import { callbackToken } from '../../db/callback-token.ts';
+import { callbackToken } from '../../db/keys/callback-token.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { readEntryRows } from '../../db/queries/executions/entries.ts';
 import { loadItems } from '../../db/queries/executions/engine/load.ts';
-import { callbackLink } from '../../src/contract/callbacks.ts';
+import { callbackLink } from '../../src/executions/contract/callbacks.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { EvaluationBusy } from '../../src/language/errors/evaluation-busy.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
-import type { Scope } from '../../src/expressions/scope.ts';
-import type { Template } from '../../src/expressions/template.ts';
+import type { Scope } from '../../src/language/expressions/scope.ts';
+import type { Template } from '../../src/language/expressions/template.ts';
 import {
   entryIdOf,
   indexOf,
@@ -21,7 +21,7 @@ import {
   type Path,
 } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
-import { referencesIn, shownRoot } from '../../src/secrets/references.ts';
+import { referencesIn, shownRoot } from '../../src/account/secrets/references.ts';
 import type { ContextWith } from '../context.ts';
 import { unchangedProjectValues } from '../project-values/read.ts';
 

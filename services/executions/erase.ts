@@ -2,7 +2,7 @@ import { writeAuditOf } from '../../db/queries/audit.ts';
 import { listBelow } from '../../db/queries/executions/below.ts';
 import { eraseExecutions, lockExecution } from '../../db/queries/executions/erase.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

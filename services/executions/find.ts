@@ -1,5 +1,5 @@
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { executionReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';

@@ -1,6 +1,6 @@
 import { keyOfReadable } from '../../db/encryption/readable.ts';
 import { findAction } from '../../db/queries/executions/action.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { type ActionKey, type ActionOfExecution } from './action-of-execution.ts';

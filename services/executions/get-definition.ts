@@ -1,6 +1,6 @@
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
 import { findVersionOfExecution, type VersionRow } from '../../db/queries/workflows.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**

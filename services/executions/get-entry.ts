@@ -1,9 +1,9 @@
 import { computeReadable } from '../../db/encryption/readable.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
-import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../src/executions/contract/execution-workflow.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { hasCompleted } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import type { ContextWith } from '../context.ts';

@@ -4,7 +4,7 @@ import {
   type OpenCounts,
   type Tally,
 } from '../../db/queries/executions/statistics.ts';
-import { lastDays } from '../../src/durations/days.ts';
+import { lastDays } from '../../src/language/durations/days.ts';
 import type { Context } from '../context.ts';
 
 export interface StatisticsQuery {

@@ -1,8 +1,8 @@
 import { openLoggedError } from '../../db/encryption/errors.ts';
 import { countRetries, readExecutionLog, readTimesOf } from '../../db/queries/executions/execution-log.ts';
 import { findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { timelineOf, type TimelineEntry } from '../../src/events/timeline.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { timelineOf, type TimelineEntry } from '../../src/executions/events/timeline.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 

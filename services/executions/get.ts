@@ -1,5 +1,5 @@
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { isOnHold } from '../../src/executions/status.ts';
 import type { ContextWith } from '../context.ts';
 import { readExecution } from './find.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../db/queries/executions/handle-cause.ts';
 import type { CauseKey } from '../../db/queries/executions/causes.ts';
 import { findMember, findMemberByEmail } from '../../db/queries/members/members.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { maxRead } from './list-causes.ts';

@@ -1,6 +1,6 @@
 import { readExecutionLog } from '../../db/queries/executions/execution-log.ts';
 import { findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import type { Context } from '../context.ts';
 

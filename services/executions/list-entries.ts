@@ -1,10 +1,10 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { keyOfReadable } from '../../db/encryption/readable.ts';
 import { findAction } from '../../db/queries/executions/action.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
 import { listInstances } from '../../db/queries/executions/instances.ts';
 import type { InstanceFilter } from '../../src/executions/entry-counts.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import {
   entryAt,
   insideOf,

@@ -1,7 +1,7 @@
 import { findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import { listRepairs as pendingRepairs } from '../../db/queries/executions/repairs.ts';
 import { partsOf, type RepairedPart } from '../../src/engine/walker/pending-repair.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import type { Context } from '../context.ts';
 

@@ -7,7 +7,7 @@ import {
 import { areMoreLabelsThan } from '../../db/queries/executions/search.ts';
 import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import type { Page } from '../../db/queries/page.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { withFlow, type ShownExecution } from './shown.ts';

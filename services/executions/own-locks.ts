@@ -1,6 +1,6 @@
 import { retakeLocks } from '../../db/queries/executions/locks.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**

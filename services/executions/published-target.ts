@@ -1,5 +1,5 @@
 import type { StartTargetKey } from '../../db/queries/executions/starts.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context, Resources } from '../context.ts';
 import type { ExecutionStatements } from '../execution-statements.ts';
 import type { VersionStart } from './start-version.ts';

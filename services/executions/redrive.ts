@@ -1,5 +1,5 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import {
   lockRedriveTarget,
@@ -10,11 +10,11 @@ import { listRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
-import type { Cause } from '../../src/audit/actor.ts';
+import type { Cause } from '../../src/account/audit/actor.ts';
 import { isUndo } from '../../src/engine/walker/pending-repair.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import { isStorable } from '../../src/json/storable.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { isStorable } from '../../src/language/json/storable.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import {
   changedDecisions,
   flowIncompatibility,

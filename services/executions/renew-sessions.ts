@@ -1,6 +1,6 @@
 import { readWaits } from '../../db/queries/holds/waits.ts';
-import { requirePool, transact } from '../../db/transaction.ts';
-import { unlessRefused } from '../../src/errors/unless-refused.ts';
+import { requirePool, transact } from '../../db/connection/transaction.ts';
+import { unlessRefused } from '../../src/language/errors/unless-refused.ts';
 import { tablesOf } from '../../identity/protocols/registry.ts';
 import type { ContextWith } from '../context.ts';
 

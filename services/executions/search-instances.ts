@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 import type { ContextWith } from '../context.ts';
 import type { ScopeSource } from './entry-attributes.ts';

@@ -8,7 +8,7 @@ import type { DataKey } from '../../db/encryption/vault.ts';
 import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
 import { countWaiting } from '../../db/queries/executions/instances.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
 import { actionStatus, isOver, type ActionStatus } from '../../src/executions/action-status.ts';
 import { countsOf, type EntryCounts } from '../../src/executions/entry-counts.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../src/engine/names/entry-kind.ts';
 import type { NamedEntry } from '../../src/engine/names/entry-path.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
-import { countFitting } from '../../src/json/page-bytes.ts';
+import { countFitting } from '../../src/language/json/page-bytes.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { isRepeating } from '../../src/engine/plan/plan.ts';

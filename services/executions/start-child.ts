@@ -21,13 +21,13 @@ import {
   type OwnedSignal,
   type RunStart,
 } from '../../db/queries/outbox/outbox.ts';
-import { transact } from '../../db/transaction.ts';
-import type { Actor } from '../../src/audit/actor.ts';
-import type { AuditAction } from '../../src/audit/actions.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { transact } from '../../db/connection/transaction.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
+import type { AuditAction } from '../../src/account/audit/actions.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { isCancelled } from '../../src/executions/status.ts';
-import { isUuid } from '../../src/names/uuid.ts';
-import type { AccountPlan } from '../../src/plans/plans.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
+import type { AccountPlan } from '../../src/account/plans/plans.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
 import { claimChildKey, claimChildKeyAgain, type ChildClaim } from './claim-child-key.ts';
 import { statementsIn } from '../execution-statements.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { databaseFailure } from '../../db/failure.ts';
+import { databaseFailure } from '../../db/connection/failure.ts';
 import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
 import {
   countTriggeredStart,
@@ -9,13 +9,13 @@ import {
   type TriggeredTarget,
 } from '../../db/queries/executions/triggers.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import type { OccurrenceHandler, OccurrencePlace } from '../../identity/port.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
-import type { AuditAction } from '../../src/audit/actions.ts';
-import { triggerTables, type Occurrence } from '../../src/protocols/triggers.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { triggeredStartsAnHour } from '../../src/plans/triggered-starts.ts';
+import type { AuditAction } from '../../src/account/audit/actions.ts';
+import { triggerTables, type Occurrence } from '../../src/wallets/protocols/triggers.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { triggeredStartsAnHour } from '../../src/account/plans/triggered-starts.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { startVersion, type StartContext } from './start-version.ts';

@@ -1,22 +1,22 @@
-import type { Actor } from '../../src/audit/actor.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { AuditEntry } from '../../db/queries/audit.ts';
 import type { Created, NewExecution } from '../../db/queries/executions/create.ts';
 import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { findWallet, type StartTarget } from '../../db/queries/executions/starts.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { detailsWithin } from '../../src/errors/details-within.ts';
-import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import type { AccountPlan } from '../../src/plans/plans.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { detailsWithin } from '../../src/language/errors/details-within.ts';
+import type { Evaluator } from '../../src/definitions/evaluation/evaluator.ts';
+import type { AccountPlan } from '../../src/account/plans/plans.ts';
 import type { Context, Resources } from '../context.ts';
 import type { ShownExecution } from './shown.ts';
 import { statementsIn, type ExecutionStatements } from '../execution-statements.ts';
 import { isLimited, requireStart } from '../plans/limits.ts';
-import { firstGeneration } from '../../src/contract/generation.ts';
+import { firstGeneration } from '../../src/executions/contract/generation.ts';
 
 export type StartContext = Pick<Context, 'tx' | 'clock'> &
   Pick<Resources, 'vault' | 'versions'> & { evaluator: Evaluator };

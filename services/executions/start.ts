@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
-import { formLimits } from '../../src/forms/limits.ts';
+import { formLimits } from '../../src/people/forms/limits.ts';
 
 type Signer = Pick<OpenedForm, 'challengeKey' | 'proofOfWork'>;
 

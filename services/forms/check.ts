@@ -1,10 +1,10 @@
 import type { WrittenForm } from '../../db/queries/forms/forms.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { detailsWithin } from '../../src/errors/details-within.ts';
-import { placeOf, stepsOf, type Path } from '../../src/errors/place.ts';
-import { formLimits } from '../../src/forms/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { detailsWithin } from '../../src/language/errors/details-within.ts';
+import { placeOf, stepsOf, type Path } from '../../src/language/errors/place.ts';
+import { formLimits } from '../../src/people/forms/limits.ts';
 import { readFields, waysOfForms } from '../../src/people/fields/read-fields.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 

@@ -7,8 +7,8 @@ import {
   type WrittenForm,
 } from '../../db/queries/forms/forms.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { formLimits } from '../../src/forms/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { formLimits } from '../../src/people/forms/limits.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkForm } from './check.ts';

@@ -5,7 +5,7 @@ import {
   type FormRow,
 } from '../../db/queries/forms/forms.ts';
 import type { Page } from '../../db/queries/page.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a form. @throws HoldfastError 2005/404 */

@@ -4,12 +4,12 @@ import {
   keepRefusal,
   keepSubmission,
 } from '../../db/queries/forms/submissions.ts';
-import { databaseFailure } from '../../db/failure.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import type { Actor } from '../../src/audit/actor.ts';
-import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/durations/utc-day.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { databaseFailure } from '../../db/connection/failure.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
+import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/language/durations/utc-day.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { Filled, FormField } from '../../src/people/fields/field.ts';
 import { inputOf } from '../../src/people/fields/input-of.ts';
 import type { PageLanguage } from '../../src/people/language.ts';

@@ -7,7 +7,7 @@ import {
   type WrittenForm,
 } from '../../db/queries/forms/forms.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';

@@ -5,8 +5,8 @@ import {
   type Authorization,
   type Credential,
 } from '../../db/queries/accounts/authorization.ts';
-import { scopesOfRole } from '../../src/keys/roles.ts';
-import type { Scope } from '../../src/keys/scopes.ts';
+import { scopesOfRole } from '../../src/account/keys/roles.ts';
+import type { Scope } from '../../src/account/keys/scopes.ts';
 import type { Context } from '../context.ts';
 
 /** The access of a caller who goes on reading, as it was when they began. */

@@ -1,4 +1,4 @@
-import { handoffHash } from '../../db/handoff-hash.ts';
+import { handoffHash } from '../../db/keys/handoff-hash.ts';
 import { findHandoff, type HandoffRow } from '../../db/queries/holds/handoffs.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DescribedWait, Wait } from '../../identity/protocols/handoff.ts';

@@ -1,4 +1,4 @@
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import type { OwnedSignal } from '../../db/queries/outbox/outbox.ts';
 import type { OpenedWait, Visit } from '../../identity/protocols/handoff.ts';
 import type { SessionWallet } from '../../identity/protocols/session-wallet.ts';

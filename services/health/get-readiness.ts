@@ -1,5 +1,5 @@
 import { postgresAnswers } from '../../db/queries/health.ts';
-import type { TemporalState } from '../../src/contract/temporal-state.ts';
+import type { TemporalState } from '../../src/executions/contract/temporal-state.ts';
 import type { Context } from '../context.ts';
 
 export interface Readiness {

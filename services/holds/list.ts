@@ -5,7 +5,7 @@ import {
   type OpenHold,
 } from '../../db/queries/holds/list-holds.ts';
 import type { Page } from '../../db/queries/page.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { reveals } from '../caller.ts';
 import type { Context } from '../context.ts';

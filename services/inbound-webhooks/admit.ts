@@ -4,8 +4,8 @@ import {
   findReceivingWebhook,
   type ReceivingWebhook,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { ContextWith } from '../context.ts';
 import { requireRoomToday } from './require-day.ts';
 import { verify, type RawRequest } from './verify.ts';

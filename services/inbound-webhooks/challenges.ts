@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isObject } from '../../src/json/object.ts';
-import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { isObject } from '../../src/language/json/object.ts';
+import type { InboundVerification } from '../../src/doors/inbound/verification.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

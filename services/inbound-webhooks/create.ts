@@ -7,10 +7,10 @@ import {
   type InboundWebhookRow,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { inboundLimits } from '../../src/inbound/limits.ts';
-import { dedupeOf, type InboundVerification } from '../../src/inbound/verification.ts';
-import type { WebhookFormat } from '../../src/webhooks/format.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { inboundLimits } from '../../src/doors/inbound/limits.ts';
+import { dedupeOf, type InboundVerification } from '../../src/doors/inbound/verification.ts';
+import type { WebhookFormat } from '../../src/doors/webhooks/format.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkMapping, checkPurpose, checkVerification, checkWorkflow, requireStarter } from './check.ts';

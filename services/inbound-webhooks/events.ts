@@ -1,5 +1,5 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { storedError } from '../../src/errors/stored-error.ts';
+import { storedError } from '../../src/language/errors/stored-error.ts';
 import { openReadable } from '../../db/encryption/readable.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import {
@@ -15,10 +15,10 @@ import {
   type InboundWebhookKey,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import type { Page } from '../../db/queries/page.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import type { InboundContent, InboundStatus } from '../../src/inbound/event.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import type { InboundContent, InboundStatus } from '../../src/doors/inbound/event.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { Context, ContextWith } from '../context.ts';

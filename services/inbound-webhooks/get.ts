@@ -5,7 +5,7 @@ import {
   type InboundWebhookKey,
   type InboundWebhookRow,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns an inbound webhook without its secret. @throws HoldfastError 2005/404 */

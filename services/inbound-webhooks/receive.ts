@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { databaseFailure } from '../../db/failure.ts';
+import { databaseFailure } from '../../db/connection/failure.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import {
   endInboundEvent,
@@ -8,12 +8,12 @@ import {
   noteDuplicate,
 } from '../../db/queries/inbound-webhooks/events.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { InboundContent, InboundStatus } from '../../src/inbound/event.ts';
-import { inboundLimits } from '../../src/inbound/limits.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import type { InboundContent, InboundStatus } from '../../src/doors/inbound/event.ts';
+import { inboundLimits } from '../../src/doors/inbound/limits.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { resumeByEvent } from './resume-event.ts';
 import { repetitionKey, type RepetitionKey } from './repetition-key.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DataKey } from '../../db/encryption/vault.ts';
-import { hashedKeyPrefix } from '../../src/inbound/event.ts';
+import { hashedKeyPrefix } from '../../src/doors/inbound/event.ts';
 
 /** What is stored of the key by which a repetition is known, and what older releases have stored of it. */
 export interface RepetitionKey {

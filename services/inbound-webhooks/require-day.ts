@@ -1,8 +1,8 @@
 import { countInboundDay, readInboundDay } from '../../db/queries/inbound-webhooks/days.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { secondsLeftOfDay, utcDayOf } from '../../src/durations/utc-day.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { inboundADay, type InboundDay } from '../../src/plans/inbound-day.ts';
+import { secondsLeftOfDay, utcDayOf } from '../../src/language/durations/utc-day.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { inboundADay, type InboundDay } from '../../src/account/plans/inbound-day.ts';
 import type { Context } from '../context.ts';
 
 type DayContext = Pick<Context, 'tx' | 'clock'>;

@@ -1,5 +1,5 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { inboundKey } from '../../db/inbound-key.ts';
+import { inboundKey } from '../../db/keys/inbound-key.ts';
 import { receiveEvent as claimHold } from '../../db/queries/holds/holds.ts';
 import {
   countEarlyEvents,
@@ -9,12 +9,12 @@ import {
 import { endInboundEvent } from '../../db/queries/inbound-webhooks/events.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import { answerTo } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { InboundContent } from '../../src/inbound/event.ts';
-import { inboundLimits } from '../../src/inbound/limits.ts';
-import { compileMapping, scopeOf } from '../../src/inbound/mapping.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { InboundContent } from '../../src/doors/inbound/event.ts';
+import { inboundLimits } from '../../src/doors/inbound/limits.ts';
+import { compileMapping, scopeOf } from '../../src/doors/inbound/mapping.ts';
 import { checkSize } from '../answers/check-data.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { inputOf } from './start-event.ts';

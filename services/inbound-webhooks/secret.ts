@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { generateWebhookSecret } from '../../db/encryption/webhook-secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { inboundLimits } from '../../src/inbound/limits.ts';
-import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { inboundLimits } from '../../src/doors/inbound/limits.ts';
+import type { InboundVerification } from '../../src/doors/inbound/verification.ts';
 
 /**
  * Returns the secret that somebody has given, or a new one; null if nothing is signed.

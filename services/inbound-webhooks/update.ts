@@ -10,7 +10,7 @@ import {
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';

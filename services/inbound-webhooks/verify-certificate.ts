@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { InboundVerification } from '../../src/doors/inbound/verification.ts';
 import { certificateIn, certificatesOf } from './certificate-text.ts';
 
 type Accepted = Extract<InboundVerification, { type: 'clientCertificate' }>;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { errors } from '../../src/errors/catalogue.ts';
-import { signatureOf, type Headers, type SignedVerification } from '../../src/inbound/signature.ts';
-import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { signatureOf, type Headers, type SignedVerification } from '../../src/doors/inbound/signature.ts';
+import type { InboundVerification } from '../../src/doors/inbound/verification.ts';
 import { verifyCertificate, type ClientCertificate } from './verify-certificate.ts';
 
 /** A request as it came, before anything of its body was read. */

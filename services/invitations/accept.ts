@@ -1,5 +1,5 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import type { Database } from '../../db/client.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { takeInvitation } from '../../db/queries/members/invitations.ts';
 import { createMember } from '../../db/queries/members/members.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,11 +1,11 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import {
   createInvitation as insertInvitation,
   type InvitationRow,
 } from '../../db/queries/members/invitations.ts';
-import { invitationUrl } from '../../src/console/links.ts';
-import type { Role } from '../../src/keys/roles.ts';
-import { hasFeature, planWith } from '../../src/plans/plans.ts';
+import { invitationUrl } from '../../src/people/console/links.ts';
+import type { Role } from '../../src/account/keys/roles.ts';
+import { hasFeature, planWith } from '../../src/account/plans/plans.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { requireAppointment } from '../members/require-appointment.ts';

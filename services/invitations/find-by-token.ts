@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { findInvitationByToken as readByToken } from '../../db/queries/members/invitations.ts';
 import type { Context } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { listKeptMails } from '../../db/queries/mails.ts';
-import type { MailContent, MailLink } from '../../src/mail/mail.ts';
-import { renderMail, type RenderedMail } from '../../src/mail/render.ts';
+import type { MailContent, MailLink } from '../../src/people/mail/mail.ts';
+import { renderMail, type RenderedMail } from '../../src/people/mail/render.ts';
 import type { Context, Resources } from '../context.ts';
 
 export interface ReadableMail extends Pick<MailContent, 'to' | 'subject'>, RenderedMail {

@@ -3,9 +3,9 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findAccountOfProject } from '../../db/queries/accounts/accounts.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { insertMail } from '../../db/queries/mails.ts';
-import { requireTransaction } from '../../db/transaction.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { MailContent } from '../../src/mail/mail.ts';
+import { requireTransaction } from '../../db/connection/transaction.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { MailContent } from '../../src/people/mail/mail.ts';
 import type { Context, Resources } from '../context.ts';
 import { requireMail } from '../plans/limits.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { takeRecipientPlace } from '../../db/queries/mail-recipients.ts';
-import { foldedAddress, recipientHour } from '../../src/mail/recipient.ts';
-import { mailGivenUpAfterMs } from '../../src/mail/schedule.ts';
+import { foldedAddress, recipientHour } from '../../src/people/mail/recipient.ts';
+import { mailGivenUpAfterMs } from '../../src/people/mail/schedule.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 /** What waited together does not return together. */

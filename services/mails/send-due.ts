@@ -6,11 +6,11 @@ import {
   takeMails,
   type DueMail,
 } from '../../db/queries/mails.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import { MailRefused, type SendMail } from '../../net/smtp.ts';
-import type { MailContent } from '../../src/mail/mail.ts';
-import { renderMail } from '../../src/mail/render.ts';
-import { nextMailTryInMs } from '../../src/mail/schedule.ts';
+import type { MailContent } from '../../src/people/mail/mail.ts';
+import { renderMail } from '../../src/people/mail/render.ts';
+import { nextMailTryInMs } from '../../src/people/mail/schedule.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 import { placeFor } from './recipient-place.ts';
 

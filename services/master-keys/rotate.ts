@@ -1,7 +1,7 @@
 import { createVault, type MasterKey } from '../../db/encryption/vault.ts';
 import { writeAuditOfAll } from '../../db/queries/audit.ts';
 import { countByMasterKey, rewrapDataKeys } from '../../db/queries/data-keys.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import { RefusedToAdministrator, type LongTaskContext } from '../administrator.ts';
 
 const batch = 500;

@@ -1,5 +1,5 @@
-import { scopesOfRole, type Role } from '../../src/keys/roles.ts';
-import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
+import { scopesOfRole, type Role } from '../../src/account/keys/roles.ts';
+import { isPlanId, leastPlan } from '../../src/account/plans/plans.ts';
 import type { Caller } from '../caller.ts';
 
 /** Returns a member as a caller, who may do what their role allows in all of the account's projects. */

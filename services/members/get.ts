@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { findMember, type MemberRow } from '../../db/queries/members/members.ts';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,5 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { mayAppoint, scopesOfRole, type Role } from '../../src/keys/roles.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { mayAppoint, scopesOfRole, type Role } from '../../src/account/keys/roles.ts';
 import type { Caller } from '../caller.ts';
 import { requireGrantableExpiry, requireGrantableScopes, requireWholeAccount } from '../permissions.ts';
 

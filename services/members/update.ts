@@ -1,5 +1,5 @@
 import { setRole, type MemberRow } from '../../db/queries/members/members.ts';
-import type { Role } from '../../src/keys/roles.ts';
+import type { Role } from '../../src/account/keys/roles.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { requireWholeAccount } from '../permissions.ts';

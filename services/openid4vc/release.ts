@@ -1,6 +1,6 @@
 import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isFinalSession } from '../../src/openid4vc/session.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isFinalSession } from '../../src/wallets/openid4vc/session.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { findWalletSession } from '../wallet-sessions/get.ts';

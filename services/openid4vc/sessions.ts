@@ -4,7 +4,7 @@ import { offerOf, requestOf } from '../../identity/protocols/openid4vc/asked.ts'
 import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
 import type { issueCredentialV1 } from '../../src/actions/openid4vc/issue-credential.v1.ts';
 import type { requestPresentationV1 } from '../../src/actions/openid4vc/request-presentation.v1.ts';
-import type { SessionKind } from '../../src/openid4vc/session.ts';
+import type { SessionKind } from '../../src/wallets/openid4vc/session.ts';
 import type { SessionType } from '../wallet-sessions/session-type.ts';
 
 const commonOf = (kind: SessionKind) =>

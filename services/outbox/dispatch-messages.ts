@@ -1,6 +1,6 @@
 import { beginning, type Place } from '../../db/queries/outbox/in-turn.ts';
 import { listMessages } from '../../db/queries/outbox/outbox.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 const batch = 100;

@@ -1,6 +1,6 @@
-import { createQueues } from '../../src/concurrency/queues.ts';
+import { createQueues } from '../../src/executions/concurrency/queues.ts';
 import { beginning, type Place } from '../../db/queries/outbox/in-turn.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import {
   listUndispatchedSignals,
   listUndispatchedStarts,

@@ -1,6 +1,6 @@
 import { NIL, v7 as uuidv7 } from 'uuid';
 import { grantLock } from '../../db/queries/executions/locks.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 /** So many places are given away in one round, so that other work has its turn. */

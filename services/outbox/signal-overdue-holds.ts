@@ -4,7 +4,7 @@ import {
   takeOverdueHolds,
   type OverdueHold,
 } from '../../db/queries/outbox/overdue-holds.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import type { WorkerContext } from '../context.ts';
 
 const batch = 100;

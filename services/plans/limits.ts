@@ -1,8 +1,8 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { monthOf } from '../../src/plans/periods.ts';
-import { limitOf, type AccountPlan, type Metric } from '../../src/plans/plans.ts';
-import type { Database } from '../../db/client.ts';
-import { nextDayAfter, utcDayOf } from '../../src/durations/utc-day.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { monthOf } from '../../src/account/plans/periods.ts';
+import { limitOf, type AccountPlan, type Metric } from '../../src/account/plans/plans.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { nextDayAfter, utcDayOf } from '../../src/language/durations/utc-day.ts';
 import {
   countMail,
   countMetric,

@@ -4,7 +4,7 @@ import {
   type ProjectRoot,
   type ProjectValues,
   type ValueNames,
-} from '../../src/expressions/project-values.ts';
+} from '../../src/language/expressions/project-values.ts';
 import type { Context } from '../context.ts';
 
 /** All variables and calendars of a project as expressions see them now. */

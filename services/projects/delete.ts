@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { archiveProject, lockProject } from '../../db/queries/accounts/projects.ts';
 import { countOpen } from '../../db/queries/executions/open.ts';
 import { deleteFormsOf } from '../../db/queries/forms/forms.ts';

@@ -1,6 +1,6 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { findProject, type ProjectRow } from '../../db/queries/accounts/projects.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a project that the caller may enter. @throws HoldfastError 2005/404 */

@@ -3,8 +3,8 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { finishRunOf } from '../../db/queries/reconciler/finish-run.ts';
-import type { RunKey } from '../../src/contract/execution-workflow.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { RunKey } from '../../src/executions/contract/execution-workflow.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { WorkerContext } from '../context.ts';
 
 /** Why an execution ends without its run. */

@@ -1,7 +1,7 @@
 import { askToVerify } from '../../db/queries/outbox/outbox.ts';
 import { filterUnknown, takeToNudge } from '../../db/queries/reconciler/nudging.ts';
 import { filterOpen, type OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
-import type { RunKey } from '../../src/contract/execution-workflow.ts';
+import type { RunKey } from '../../src/executions/contract/execution-workflow.ts';
 import { replaceStuck } from './repair.ts';
 import type { ReconcileContext, RunLook } from './runs.ts';
 

@@ -1,5 +1,5 @@
 import { readClock } from '../../db/queries/clock.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import { askToVerify } from '../../db/queries/outbox/outbox.ts';
 import {
   filterOpen,

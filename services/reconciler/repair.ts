@@ -1,7 +1,7 @@
 import { findRunStart, markStartDispatched } from '../../db/queries/outbox/outbox.ts';
 import { healExecution } from '../../db/queries/executions/engine/heal.ts';
 import type { OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
-import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
+import type { RunFate, RunKey } from '../../src/executions/contract/execution-workflow.ts';
 import { endLost } from './end-lost.ts';
 import type { ReconcileContext } from './runs.ts';
 

@@ -1,6 +1,6 @@
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
-import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
+import type { RunFate, RunKey } from '../../src/executions/contract/execution-workflow.ts';
 import type { WorkerContext } from '../context.ts';
 
 /** The runs of executions, as Temporal knows them. */

@@ -1,6 +1,6 @@
 import { readClock } from '../../db/queries/clock.ts';
 import { askToVerifySome } from '../../db/queries/reconciler/verify-all.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import type { WorkerContext } from '../context.ts';
 
 /** The number of executions in one statement, whose locks are released after a few milliseconds. */

@@ -1,7 +1,7 @@
 import { readClock } from '../../db/queries/clock.ts';
 import { makeDueToNudge, readIdentity } from '../../db/queries/reconciler/nudging.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { Logger } from 'pino';
 
 const identityCursor = 'postgres';

@@ -6,9 +6,9 @@ import {
   renumberLog,
   type Restored,
 } from '../../db/queries/reconciler/restoring.ts';
-import type { Database } from '../../db/client.ts';
-import { requirePool } from '../../db/transaction.ts';
-import type { RunKey } from '../../src/contract/execution-workflow.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
+import type { RunKey } from '../../src/executions/contract/execution-workflow.ts';
 import { RefusedToAdministrator, type AdministratorContext, type LongTaskContext } from '../administrator.ts';
 import { reconcileFromNow } from '../reconciler/reconcile.ts';
 import { nudgeFromNow } from '../reconciler/watch-postgres.ts';

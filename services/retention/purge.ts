@@ -17,16 +17,16 @@ import { forgetAddresses, forgetSessionAddresses } from '../../db/queries/retent
 import { purgeByOwnDays } from '../../db/queries/retention/own-days.ts';
 import { purgeMailRecipients } from '../../db/queries/mail-recipients.ts';
 import { purgeSecretVersions } from '../../db/queries/secrets.ts';
-import { erasedAfterDays } from '../../src/retention/days.ts';
+import { erasedAfterDays } from '../../src/account/retention/days.ts';
 import { eraseDeletedProjects } from './erase-projects.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
-import { requirePool } from '../../db/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import { walletModules, type WalletModules } from '../../identity/protocols/registry.ts';
-import { formLimits } from '../../src/forms/limits.ts';
-import { inboundLimits } from '../../src/inbound/limits.ts';
-import { firingDays } from '../../src/schedules/limits.ts';
-import { limitOf, planIds } from '../../src/plans/plans.ts';
+import { formLimits } from '../../src/people/forms/limits.ts';
+import { inboundLimits } from '../../src/doors/inbound/limits.ts';
+import { firingDays } from '../../src/time/schedules/limits.ts';
+import { limitOf, planIds } from '../../src/account/plans/plans.ts';
 import type { WorkerContext } from '../context.ts';
 
 export interface PurgeContext extends WorkerContext {

@@ -7,7 +7,7 @@ import {
   type ViewRow,
 } from '../../db/queries/saved-views.ts';
 import { lockKeys } from '../../db/queries/lock-keys.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ViewFilter } from '../../src/executions/view-filter.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
 import { planFirings } from '../../db/queries/schedules/backfills.ts';
 import type { ScheduleKey } from '../../db/queries/schedules/schedules.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { firingDays, maxBackfill } from '../../src/schedules/limits.ts';
-import { timesAfter } from '../../src/schedules/times.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { firingDays, maxBackfill } from '../../src/time/schedules/limits.ts';
+import { timesAfter } from '../../src/time/schedules/times.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getSchedule } from './get.ts';

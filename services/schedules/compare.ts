@@ -1,7 +1,7 @@
 import { lowestId } from '../../db/queries/id-range.ts';
 import { askToCompareSome, takeToCompare } from '../../db/queries/schedules/compare.ts';
-import { requirePool } from '../../db/transaction.ts';
-import { createQueues } from '../../src/concurrency/queues.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
+import { createQueues } from '../../src/executions/concurrency/queues.ts';
 import type { Dispatcher, WorkerContext } from '../context.ts';
 import { keepPunctual } from './punctual.ts';
 

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockKeys } from '../../db/queries/lock-keys.ts';
 import { countSchedules, createSchedule } from '../../db/queries/schedules/schedules.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { maxSchedules } from '../../src/schedules/limits.ts';
-import type { OverlapPolicy } from '../../src/schedules/overlap.ts';
-import type { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { maxSchedules } from '../../src/time/schedules/limits.ts';
+import type { OverlapPolicy } from '../../src/time/schedules/overlap.ts';
+import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';

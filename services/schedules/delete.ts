@@ -1,6 +1,6 @@
 import { deleteSchedule, type ScheduleKey } from '../../db/queries/schedules/schedules.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
-import { databaseFailure } from '../../db/failure.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { databaseFailure } from '../../db/connection/failure.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import {
@@ -15,14 +15,14 @@ import {
   type Outcome,
 } from '../../db/queries/schedules/firings.ts';
 import { dropFiring } from '../../db/queries/schedules/backfills.ts';
-import { requirePool, transact } from '../../db/transaction.ts';
-import type { TransactionLimit } from '../../db/transaction-limit.ts';
+import { requirePool, transact } from '../../db/connection/transaction.ts';
+import type { TransactionLimit } from '../../db/connection/transaction-limit.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { isAskedOf } from '../../src/schedules/calendars-in-utc.ts';
-import type { SkipReason } from '../../src/schedules/overlap.ts';
-import { jitterOf } from '../../src/schedules/punctual.ts';
-import { isTimeOf } from '../../src/schedules/times.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { isAskedOf } from '../../src/time/schedules/calendars-in-utc.ts';
+import type { SkipReason } from '../../src/time/schedules/overlap.ts';
+import { jitterOf } from '../../src/time/schedules/punctual.ts';
+import { isTimeOf } from '../../src/time/schedules/times.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { StartContext } from '../executions/start-version.ts';
 import { scheduleAsCaller, startFiring } from './start-firing.ts';

@@ -6,8 +6,8 @@ import {
   type ScheduleKey,
   type ScheduleRow,
 } from '../../db/queries/schedules/schedules.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { WorkingCalendar } from '../../src/schedules/working-days.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { WorkingCalendar } from '../../src/time/schedules/working-days.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { workingCalendar } from './working-calendar.ts';

@@ -2,7 +2,7 @@ import type { Page } from '../../db/queries/page.ts';
 import { listSchedules } from '../../db/queries/schedules/schedules.ts';
 import { listFirings, type FiringRow } from '../../db/queries/schedules/list-firings.ts';
 import type { ScheduleKey } from '../../db/queries/schedules/schedules.ts';
-import type { FiringState } from '../../src/schedules/overlap.ts';
+import type { FiringState } from '../../src/time/schedules/overlap.ts';
 import { getSchedule, type TimedScheduleRow } from './get.ts';
 import { workingCalendars } from './working-calendar.ts';
 import type { Context } from '../context.ts';

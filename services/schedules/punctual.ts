@@ -1,9 +1,9 @@
 import { lockKeys } from '../../db/queries/lock-keys.ts';
 import type { DueSchedule } from '../../db/queries/schedules/compare.ts';
 import { listPunctual, lockForPunctual, setPunctual } from '../../db/queries/schedules/punctual.ts';
-import { transact } from '../../db/transaction.ts';
-import { asksToBePunctual, minutesOf } from '../../src/schedules/punctual.ts';
-import type { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { transact } from '../../db/connection/transaction.ts';
+import { asksToBePunctual, minutesOf } from '../../src/time/schedules/punctual.ts';
+import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';
 import type { Context, WorkerContext } from '../context.ts';
 
 interface Asking {

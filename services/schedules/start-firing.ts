@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { FiringSchedule } from '../../db/queries/schedules/firings.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
-import type { Actor } from '../../src/audit/actor.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { publishedTarget } from '../executions/published-target.ts';

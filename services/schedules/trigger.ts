@@ -1,7 +1,7 @@
 import { beginFiring, endFiring, lockSchedule } from '../../db/queries/schedules/firings.ts';
 import type { ScheduleKey } from '../../db/queries/schedules/schedules.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { getSchedule } from './get.ts';

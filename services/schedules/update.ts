@@ -4,8 +4,8 @@ import {
   type ScheduleChange,
   type ScheduleKey,
 } from '../../db/queries/schedules/schedules.ts';
-import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';

@@ -1,9 +1,9 @@
 import { projectValues } from '../../db/queries/project-values.ts';
-import type { freeDaysOf } from '../../src/calendars/calendar.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { calendarUnknown } from '../../src/schedules/problems.ts';
-import type { ScheduleSpec } from '../../src/schedules/spec.ts';
-import { workingCalendarOf, type WorkingCalendar } from '../../src/schedules/working-days.ts';
+import type { freeDaysOf } from '../../src/time/calendars/calendar.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { calendarUnknown } from '../../src/time/schedules/problems.ts';
+import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';
+import { workingCalendarOf, type WorkingCalendar } from '../../src/time/schedules/working-days.ts';
 import type { Context } from '../context.ts';
 
 /** Returns the calendars that specs name, by their names. They are read at once: a list has many schedules and few calendars. */

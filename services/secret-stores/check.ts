@@ -1,8 +1,12 @@
 import { EgressError } from '../../net/egress-error.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import { placeOf } from '../../src/errors/place.ts';
-import { credentialProblems, type StoreSettings, type StoreType } from '../../src/secret-stores/store.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
+import {
+  credentialProblems,
+  type StoreSettings,
+  type StoreType,
+} from '../../src/account/secret-stores/store.ts';
 import type { Resources } from '../context.ts';
 import { signingKeyProblem } from '../secrets/signing-key.ts';
 import { serviceAccountKeyIn } from '../secrets/readers/gcp.ts';

@@ -6,8 +6,8 @@ import {
   createSecretStore as insertStore,
   type SecretStoreRow,
 } from '../../db/queries/secret-stores.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { storeLimits, type StoreSettings } from '../../src/secret-stores/store.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { storeLimits, type StoreSettings } from '../../src/account/secret-stores/store.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkCredentials, checkSettings } from './check.ts';

@@ -1,6 +1,6 @@
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { deleteSecretStore as removeStore, type SecretStoreKey } from '../../db/queries/secret-stores.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getSecretStore, getSecretStoreWithUses } from './get.ts';

@@ -4,7 +4,7 @@ import {
   type SecretStoreKey,
   type SecretStoreRow,
 } from '../../db/queries/secret-stores.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a store without its credentials, with the secrets that are read from it. @throws HoldfastError 2005/404 */

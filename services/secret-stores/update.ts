@@ -5,9 +5,9 @@ import {
   type SecretStoreKey,
   type SecretStoreRow,
 } from '../../db/queries/secret-stores.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { placeOf } from '../../src/errors/place.ts';
-import type { StoreSettings } from '../../src/secret-stores/store.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
+import type { StoreSettings } from '../../src/account/secret-stores/store.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';

@@ -1,7 +1,7 @@
 import { signedBy } from './sign-request.ts';
 import type { Credential } from '../../actions/action.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { SecretType } from '../../src/account/secrets/types.ts';
 
 /** The header with a bearer token (RFC 6750 §2.1). */
 export const bearer = (token: string): Credential => ({

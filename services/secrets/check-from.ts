@@ -1,10 +1,10 @@
 import { findSecretStoreByName } from '../../db/queries/secret-stores.ts';
 import type { NewSecret as StoredSecret } from '../../db/queries/secrets.ts';
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { placeOf } from '../../src/errors/place.ts';
-import { fromProblems, type SecretFrom } from '../../src/secret-stores/from.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
+import { fromProblems, type SecretFrom } from '../../src/account/secret-stores/from.ts';
+import type { SecretType } from '../../src/account/secrets/types.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { placeOf } from '../../src/errors/place.ts';
-import { isSent, normalHosts } from '../../src/secrets/hosts.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
+import { isSent, normalHosts } from '../../src/account/secrets/hosts.ts';
 
 type Secret = Parameters<typeof isSent>[0];
 

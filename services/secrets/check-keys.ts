@@ -1,7 +1,7 @@
 import type { ShownCertificate } from '../../db/queries/secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { placeOf } from '../../src/errors/place.ts';
-import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
+import type { SecretType, SigningAlgorithm } from '../../src/account/secrets/types.ts';
 import { readClientCertificate } from './client-certificate.ts';
 import { signingKeyProblem } from './signing-key.ts';
 

@@ -1,9 +1,9 @@
 import { EgressError } from '../../net/egress-error.ts';
 import type { ShownCertificate } from '../../db/queries/secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { placeOf } from '../../src/errors/place.ts';
-import { valueProblems } from '../../src/secrets/check-values.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
+import { valueProblems } from '../../src/account/secrets/check-values.ts';
+import type { SecretType } from '../../src/account/secrets/types.ts';
 import type { Resources } from '../context.ts';
 import { checkKeys } from './check-keys.ts';
 

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import type { ShownCertificate } from '../../db/queries/secrets.ts';
-import { clip } from '../../src/errors/clip.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { clip } from '../../src/language/errors/clip.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 const pem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const maxCertificates = 10;

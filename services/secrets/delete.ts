@@ -2,7 +2,7 @@ import { deleteSecret as removeSecret, type SecretKey } from '../../db/queries/s
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getSecret } from './get.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** Deletes a secret with all its values. An action that names it fails from then on. @throws HoldfastError 2005/404 */
 export async function deleteSecret(ctx: Context, key: SecretKey): Promise<void> {

@@ -1,6 +1,6 @@
 import { findSecret, workflowsReading, type SecretKey, type SecretRow } from '../../db/queries/secrets.ts';
 import type { UsingWorkflow } from '../../db/queries/used-by.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a secret without its values, with the workflows whose published version reads it. @throws HoldfastError 2005/404 */

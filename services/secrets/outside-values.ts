@@ -1,10 +1,10 @@
 import { RetryableError } from '../../actions/action.ts';
 import { fromOutside } from '../../net/outbound/wants.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { type Found, valuesFrom } from '../../src/secret-stores/from.ts';
-import { valueProblems } from '../../src/secrets/check-values.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { type Found, valuesFrom } from '../../src/account/secret-stores/from.ts';
+import { valueProblems } from '../../src/account/secrets/check-values.ts';
+import type { SecretType } from '../../src/account/secrets/types.ts';
 import { checkKeys } from './check-keys.ts';
 import { type Asking, createKept } from './kept.ts';
 import { readAws } from './readers/aws.ts';

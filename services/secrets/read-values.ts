@@ -1,6 +1,6 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { useSecrets, type SealedSecret } from '../../db/queries/secrets.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
+import type { SecretType } from '../../src/account/secrets/types.ts';
 import type { Context, Resources } from '../context.ts';
 import type { Asking } from './kept.ts';
 import type { OutsideValues } from './outside-values.ts';

@@ -2,7 +2,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { addSecretVersion, type SecretKey, type SecretRow } from '../../db/queries/secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkValues } from './check-values.ts';

@@ -1,8 +1,8 @@
 import type { Credential } from '../../actions/action.ts';
 import { findSecretsByName } from '../../db/queries/secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { shownSecret } from '../../src/secrets/references.ts';
-import { isCredential, isKey } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { shownSecret } from '../../src/account/secrets/references.ts';
+import { isCredential, isKey } from '../../src/account/secrets/types.ts';
 import type { Context } from '../context.ts';
 import { apply, bearer } from './apply.ts';
 import type { JwtToSign } from './sign-jwt.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { SigningAlgorithm } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { SigningAlgorithm } from '../../src/account/secrets/types.ts';
 import type { OpenedSecret } from './read-values.ts';
 import { signingKeyOf } from './signing-key.ts';
 

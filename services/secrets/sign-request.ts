@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Credential } from '../../actions/action.ts';
-import { hmacAlgorithms, hmacEncodings } from '../../src/secrets/types.ts';
+import { hmacAlgorithms, hmacEncodings } from '../../src/account/secrets/types.ts';
 
 /**
  * How a secret of the type `hmac` signs a request (RFC 2104): the bytes of its body, or with a time the seconds since the epoch, a full stop and

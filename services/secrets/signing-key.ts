@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { SigningAlgorithm } from '../../src/secrets/types.ts';
+import type { SigningAlgorithm } from '../../src/account/secrets/types.ts';
 
 interface Needed {
   type: string;

@@ -1,5 +1,5 @@
 import { changeSecretHosts, type SecretKey, type SecretRow } from '../../db/queries/secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { checkHosts } from './check-hosts.ts';

@@ -1,8 +1,8 @@
-import { maxNotes, type Note } from '../../src/decisions/note.ts';
-import { isSamePerson } from '../../src/decisions/same-person.ts';
-import { mayDelegate, whyNotDelegate } from '../../src/decisions/delegation.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { canonicalJson } from '../../src/json/canonical.ts';
+import { maxNotes, type Note } from '../../src/people/decisions/note.ts';
+import { isSamePerson } from '../../src/people/decisions/same-person.ts';
+import { mayDelegate, whyNotDelegate } from '../../src/people/decisions/delegation.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { canonicalJson } from '../../src/language/json/canonical.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
 import { answer } from '../answers/answer.ts';
 import { noteAtHold } from '../answers/answer-hold.ts';

@@ -1,6 +1,6 @@
 import { findHoldOfAction, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { assigneeOf, type Assignee } from '../answers/assignee.ts';
 import { authorizationsIn, decisionOf, type AuthorizationInDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';

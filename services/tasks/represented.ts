@@ -1,6 +1,6 @@
 import { findAskedMembers } from '../../db/queries/members/asked.ts';
-import { groupTaskKey, memberTaskKey } from '../../db/task-keys.ts';
-import type { Causer } from '../../src/audit/actor.ts';
+import { groupTaskKey, memberTaskKey } from '../../db/keys/task-keys.ts';
+import type { Causer } from '../../src/account/audit/actor.ts';
 import { capacitiesOf } from '../answers/assignee.ts';
 import type { Context } from '../context.ts';
 

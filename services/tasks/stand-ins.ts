@@ -6,8 +6,8 @@ import {
   mostOfOne,
   type StandInRow,
 } from '../../db/queries/members/stand-ins.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 

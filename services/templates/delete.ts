@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { archiveTemplate, type TemplateKey } from '../../db/queries/wallets/templates.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

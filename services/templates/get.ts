@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { findTemplate, type TemplateKey, type TemplateRow } from '../../db/queries/wallets/templates.ts';
 import { workflowsNaming, type UsingWorkflow } from '../../db/queries/used-by.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { findTestCases } from '../../db/queries/test-cases.ts';
 import type { WorkflowKey } from '../../db/queries/workflows.ts';
-import type { TestCase } from '../../src/test-cases/test-case.ts';
+import type { TestCase } from '../../src/definitions/test-cases/test-case.ts';
 import type { ContextWith } from '../context.ts';
 import { getWorkflow } from '../workflows/get.ts';
 

@@ -3,7 +3,7 @@ import { findDataKey } from '../../db/queries/data-keys.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { writeTestCases } from '../../db/queries/test-cases.ts';
 import type { WorkflowKey } from '../../db/queries/workflows.ts';
-import type { TestCase } from '../../src/test-cases/test-case.ts';
+import type { TestCase } from '../../src/definitions/test-cases/test-case.ts';
 import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';

@@ -1,7 +1,7 @@
 import { findVersionOfWorkflow, type WorkflowKey } from '../../db/queries/workflows.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { Format } from '../../src/parsing/source.ts';
-import type { TestCaseResult, TestCasesRequest } from '../../src/test-cases/run.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { Format } from '../../src/language/parsing/source.ts';
+import type { TestCaseResult, TestCasesRequest } from '../../src/definitions/test-cases/run.ts';
 import type { ContextWith } from '../context.ts';
 import { readProjectValues } from '../project-values/read.ts';
 import { getWorkflow } from '../workflows/get.ts';

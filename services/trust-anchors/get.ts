@@ -1,10 +1,10 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import {
   findTrustAnchors,
   type TrustAnchorKey,
   type TrustAnchorRow,
 } from '../../db/queries/wallets/trust-anchors.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a trust anchor of a project. @throws HoldfastError 2005/404 */

@@ -6,9 +6,9 @@ import {
   readStarts,
   type UsageKey,
 } from '../../db/queries/accounts/usage.ts';
-import { nextDayAfter, utcDayOf } from '../../src/durations/utc-day.ts';
-import { monthOf } from '../../src/plans/periods.ts';
-import { limitOf, metrics, type Metric } from '../../src/plans/plans.ts';
+import { nextDayAfter, utcDayOf } from '../../src/language/durations/utc-day.ts';
+import { monthOf } from '../../src/account/plans/periods.ts';
+import { limitOf, metrics, type Metric } from '../../src/account/plans/plans.ts';
 import type { Context } from '../context.ts';
 import { requireWholeAccount } from '../permissions.ts';
 

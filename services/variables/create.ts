@@ -1,7 +1,7 @@
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { projectValues, type ProjectValueRow } from '../../db/queries/project-values.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { limits } from '../../src/variables/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { limits } from '../../src/account/variables/limits.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getVariable } from './get.ts';

@@ -5,7 +5,7 @@ import {
   type ProjectValueVersionRow,
 } from '../../db/queries/project-values.ts';
 import type { UsingWorkflow } from '../../db/queries/used-by.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a variable, with the workflows whose published version names it. @throws HoldfastError 2005/404 */

@@ -3,8 +3,8 @@ import {
   type ProjectValueKey,
   type ProjectValueRow,
 } from '../../db/queries/project-values.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { limits } from '../../src/variables/limits.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { limits } from '../../src/account/variables/limits.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

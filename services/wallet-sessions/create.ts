@@ -1,5 +1,5 @@
 import { readClock } from '../../db/queries/clock.ts';
-import { answerTo } from '../../src/concurrency/turns.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { errorsOfInput } from '../wallets/errors-of-input.ts';

@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { renewSessions } from '../executions/renew-sessions.ts';

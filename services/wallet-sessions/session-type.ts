@@ -1,9 +1,9 @@
 import type { Page } from '../../db/queries/page.ts';
 import type { SessionFilter } from '../../db/queries/sessions/session-filter.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { Wallet } from '../../identity/port.ts';
 import type { WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
-import type { AuditAction, SessionRecordType } from '../../src/audit/actions.ts';
+import type { AuditAction, SessionRecordType } from '../../src/account/audit/actions.ts';
 
 /** A session of a wallet with another wallet, or a connection between them, as its table has it. */
 export interface WalletSession {

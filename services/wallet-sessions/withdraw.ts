@@ -1,5 +1,5 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { answerTo } from '../../src/concurrency/turns.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { findWalletSession } from './get.ts';

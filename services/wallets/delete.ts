@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { countOpen } from '../../db/queries/executions/open.ts';
 import { archiveWallet, lockWallet } from '../../db/queries/wallets/wallets.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,8 +1,8 @@
-import { errors } from '../../src/errors/catalogue.ts';
-import { detailsBelow } from '../../src/errors/details-within.ts';
-import type { ErrorDetail } from '../../src/errors/error-body.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { rehydrateError } from '../../src/errors/rehydrate.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { detailsBelow } from '../../src/language/errors/details-within.ts';
+import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { rehydrateError } from '../../src/language/errors/rehydrate.ts';
 
 /**
  * Calls a wallet with the fields of an input. Wallets name attributes of an action in their errors, so the names are

@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { findWalletInScope, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import type { Context } from '../context.ts';
 

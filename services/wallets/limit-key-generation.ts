@@ -1,4 +1,4 @@
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 
 /**
  * The most credential definitions whose keys one process makes, or keeps waiting, at the same time. Further requests

@@ -1,5 +1,5 @@
 import { findActingWallet } from '../../db/queries/wallets/wallets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { EgressError } from '../../net/egress-error.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { placeOf } from '../../src/errors/place.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../src/language/errors/place.ts';
 import type { Resources } from '../context.ts';
 
 /** Checks as much of a URL as is possible before anything is sent there. @throws HoldfastError 2000 */

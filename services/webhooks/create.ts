@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { generateWebhookSecret } from '../../db/encryption/webhook-secrets.ts';
-import type { WebhookFormat } from '../../src/webhooks/format.ts';
+import type { WebhookFormat } from '../../src/doors/webhooks/format.ts';
 import { requireRoom } from '../plans/limits.ts';
 import { createEndpoint, type EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,5 +1,5 @@
 import { findEndpoint, type EndpointKey, type EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a webhook of a project. @throws HoldfastError 2005/404 */

@@ -6,7 +6,7 @@ import {
   type EndpointKey,
   type EndpointRow,
 } from '../../db/queries/webhooks/endpoints.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { getWebhook } from './get.ts';

@@ -1,8 +1,8 @@
 import { signWebhook } from '../../db/encryption/webhook-secrets.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
-import { parseRetryAfter } from '../../src/durations/retry-after.ts';
-import { contentTypeOf } from '../../src/webhooks/envelope.ts';
+import { parseRetryAfter } from '../../src/language/durations/retry-after.ts';
+import { contentTypeOf } from '../../src/doors/webhooks/envelope.ts';
 
 /** One message to one receiver. */
 export interface Message {

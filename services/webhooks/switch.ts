@@ -1,5 +1,5 @@
 import { switchEndpoint, type EndpointKey } from '../../db/queries/webhooks/endpoints.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 

@@ -4,7 +4,7 @@ import {
   type EndpointKey,
   type EndpointRow,
 } from '../../db/queries/webhooks/endpoints.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';

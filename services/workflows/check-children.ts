@@ -3,7 +3,7 @@ import { findChildTarget } from '../../db/queries/executions/children.ts';
 import { findVersion } from '../../db/queries/workflows.ts';
 import type { NamedRun } from '../../src/definitions/named-runs.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
-import { isUuid } from '../../src/names/uuid.ts';
+import { isUuid } from '../../src/language/names/uuid.ts';
 
 type CheckContext = Pick<Context, 'tx'> & Pick<Resources, 'evaluator' | 'catalogue'>;
 

@@ -1,9 +1,9 @@
 import { projectValues } from '../../db/queries/project-values.ts';
 import type { NamedValue } from '../../src/definitions/named-values.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
-import type { ReasonOf } from '../../src/errors/reasons.ts';
-import { projectRoots, type ProjectRoot } from '../../src/expressions/project-values.ts';
-import { Suggestions } from '../../src/names/suggest.ts';
+import type { ReasonOf } from '../../src/language/errors/reasons.ts';
+import { projectRoots, type ProjectRoot } from '../../src/language/expressions/project-values.ts';
+import { Suggestions } from '../../src/language/names/suggest.ts';
 import type { Context } from '../context.ts';
 
 const sorts: Readonly<Record<ProjectRoot, { noun: string; reason: ReasonOf<2000> }>> = {

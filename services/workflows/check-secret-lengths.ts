@@ -2,7 +2,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { listSealedSecrets } from '../../db/queries/secrets.ts';
 import type { NamedSecret } from '../../src/definitions/named-secrets.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
-import { isHidden, limits } from '../../src/secrets/types.ts';
+import { isHidden, limits } from '../../src/account/secrets/types.ts';
 import type { ContextWith } from '../context.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { findSecretsByName, type SecretRow } from '../../db/queries/secrets.ts';
 import type { NamedSecret } from '../../src/definitions/named-secrets.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
-import { Suggestions } from '../../src/names/suggest.ts';
-import { isAmong } from '../../src/secrets/hosts.ts';
-import { isAuthorization, isCredential, isKey } from '../../src/secrets/types.ts';
+import { Suggestions } from '../../src/language/names/suggest.ts';
+import { isAmong } from '../../src/account/secrets/hosts.ts';
+import { isAuthorization, isCredential, isKey } from '../../src/account/secrets/types.ts';
 import type { Context } from '../context.ts';
 
 /** Returns what is wrong with the secrets that a definition names: that they are there, with their fields, and of a type that fits. */

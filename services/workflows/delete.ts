@@ -1,6 +1,6 @@
 import { countOpenOfWorkflow } from '../../db/queries/executions/count-open.ts';
 import { archiveWorkflow, type WorkflowKey } from '../../db/queries/workflows.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 

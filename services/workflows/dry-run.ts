@@ -1,7 +1,7 @@
 import { findVersionOfWorkflow, type WorkflowKey } from '../../db/queries/workflows.ts';
-import type { GivenAnswers } from '../../src/dry-run/answer.ts';
-import type { DryRun, DryRunRequest } from '../../src/dry-run/request.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import type { GivenAnswers } from '../../src/definitions/dry-run/answer.ts';
+import type { DryRun, DryRunRequest } from '../../src/definitions/dry-run/request.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 import { readProjectValues } from '../project-values/read.ts';
 import { getWorkflow } from './get.ts';

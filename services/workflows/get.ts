@@ -1,6 +1,6 @@
 import { findWorkflow, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { readDraft } from './read-draft.ts';
 

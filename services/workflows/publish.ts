@@ -1,8 +1,8 @@
 import { projectValues as projectValuesOf } from '../../db/queries/project-values.ts';
 import { publishDraft, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import { edition } from '../../src/definitions/read-definition.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { projectRoots } from '../../src/expressions/project-values.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { projectRoots } from '../../src/language/expressions/project-values.ts';
 import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';

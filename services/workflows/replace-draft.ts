@@ -4,7 +4,7 @@ import {
   type WorkflowKey,
   type WorkflowRow,
 } from '../../db/queries/workflows.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { unpublishWorkflow as markUnpublished, type WorkflowKey } from '../../db/queries/workflows.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Effect } from './effects.ts';
-import type { Path } from '../errors/place.ts';
+import type { Path } from '../language/errors/place.ts';
 
 /** `<group>/<operation>@v<major>` (spec §1). */
 export type ActionName = `${string}/${string}@v${number}`;

@@ -1,6 +1,6 @@
-import { readText } from '../expressions/text.ts';
-import { isObject } from '../json/object.ts';
-import type { Scope } from '../keys/scopes.ts';
+import { readText } from '../language/expressions/text.ts';
+import { isObject } from '../language/json/object.ts';
+import type { Scope } from '../account/keys/scopes.ts';
 
 /** Something that an action does, and for which a caller of the API needs a scope. */
 export interface Effect {

@@ -1,5 +1,5 @@
-import { isOverAtOnce } from '../durations/end.ts';
-import type { Path } from '../errors/place.ts';
+import { isOverAtOnce } from '../language/durations/end.ts';
+import type { Path } from '../language/errors/place.ts';
 import type { Advice } from './contract.ts';
 
 /** Warns of a time of an attribute that is written out, and over as it begins. `then`: what follows from that, as the end of a sentence. */

@@ -1,6 +1,6 @@
-import { errors } from '../errors/catalogue.ts';
-import { boundedParse } from '../errors/bounded-parse.ts';
-import { detailsFromIssues } from '../errors/details.ts';
+import { errors } from '../language/errors/catalogue.ts';
+import { boundedParse } from '../language/errors/bounded-parse.ts';
+import { detailsFromIssues } from '../language/errors/details.ts';
 import type { ActionContract } from './contract.ts';
 
 /** Parses the attributes of an action by its contract. @throws HoldfastError 2000 */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pathOfIssue } from '../errors/details.ts';
-import type { Path } from '../errors/place.ts';
-import { schemasAt } from '../errors/schemas-at.ts';
+import { pathOfIssue } from '../language/errors/details.ts';
+import type { Path } from '../language/errors/place.ts';
+import { schemasAt } from '../language/errors/schemas-at.ts';
 
 type Issue = v.BaseIssue<unknown>;
 

@@ -1,9 +1,9 @@
 import type { ActionContract } from '../actions/contract.ts';
-import { defaultWait, endProblem, isAfter } from '../durations/end.ts';
-import { isInstant } from '../durations/instant-text.ts';
-import type { Path } from '../errors/place.ts';
-import { isExpression } from '../expressions/text.ts';
-import { isObject } from '../json/object.ts';
+import { defaultWait, endProblem, isAfter } from '../language/durations/end.ts';
+import { isInstant } from '../language/durations/instant-text.ts';
+import type { Path } from '../language/errors/place.ts';
+import { isExpression } from '../language/expressions/text.ts';
+import { isObject } from '../language/json/object.ts';
 import type { Findings } from './problem.ts';
 
 /** Checks the hold of an action: how long it lasts, and when it reminds. */

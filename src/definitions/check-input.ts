@@ -1,10 +1,10 @@
-import { HoldfastError } from '../errors/holdfast-error.ts';
-import type { ErrorDetail } from '../errors/error-body.ts';
-import { stepsOf } from '../errors/place.ts';
-import { adviseOn } from '../schemas/advise.ts';
-import { compileSchema } from '../schemas/compile-schema.ts';
-import { unsupportedIn } from '../schemas/unsupported.ts';
-import { isObject } from '../json/object.ts';
+import { HoldfastError } from '../language/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../language/errors/error-body.ts';
+import { stepsOf } from '../language/errors/place.ts';
+import { adviseOn } from '../language/schemas/advise.ts';
+import { compileSchema } from '../language/schemas/compile-schema.ts';
+import { unsupportedIn } from '../language/schemas/unsupported.ts';
+import { isObject } from '../language/json/object.ts';
 import type { Findings } from './problem.ts';
 
 /** Reports what is wrong with the input schema. Returns whether input can be checked against it. */

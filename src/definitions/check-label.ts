@@ -1,7 +1,7 @@
-import type { Path } from '../errors/place.ts';
-import type { Declared } from '../expressions/declared.ts';
-import type { CompiledTemplate } from '../expressions/template.ts';
-import { readText } from '../expressions/text.ts';
+import type { Path } from '../language/errors/place.ts';
+import type { Declared } from '../language/expressions/declared.ts';
+import type { CompiledTemplate } from '../language/expressions/template.ts';
+import { readText } from '../language/expressions/text.ts';
 import { limits } from '../engine/plan/limits.ts';
 import type { Findings } from './problem.ts';
 

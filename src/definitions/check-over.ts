@@ -1,5 +1,5 @@
 import { overAdvice } from '../actions/over-advice.ts';
-import type { Path } from '../errors/place.ts';
+import type { Path } from '../language/errors/place.ts';
 import type { Findings } from './problem.ts';
 
 /** Warns of a time that is written out, and over as it begins. `then`: what follows from that, as the end of a sentence. */

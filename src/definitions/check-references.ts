@@ -1,9 +1,9 @@
-import type { Read, References } from '../expressions/compiled.ts';
-import { type Declared, knownNames } from '../expressions/declared.ts';
-import { type Step, textOf } from '../expressions/schema-fields.ts';
-import type { TemplateExpression } from '../expressions/template.ts';
+import type { Read, References } from '../language/expressions/compiled.ts';
+import { type Declared, knownNames } from '../language/expressions/declared.ts';
+import { type Step, textOf } from '../language/expressions/schema-fields.ts';
+import type { TemplateExpression } from '../language/expressions/template.ts';
 import type { Findings } from './problem.ts';
-import type { Suggestions } from '../names/suggest.ts';
+import type { Suggestions } from '../language/names/suggest.ts';
 import type { Visibility } from './visibility.ts';
 
 /** The names and fields that expressions of one place can read. */

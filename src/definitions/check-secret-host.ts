@@ -1,10 +1,10 @@
 import type { ActionContract } from '../actions/contract.ts';
-import type { Path } from '../errors/place.ts';
-import { fixesHost } from '../expressions/address-text.ts';
-import { readsProject } from '../expressions/project-values.ts';
-import { readText } from '../expressions/text.ts';
-import { isObject } from '../json/object.ts';
-import type { SecretUse } from '../secrets/references.ts';
+import type { Path } from '../language/errors/place.ts';
+import { fixesHost } from '../language/expressions/address-text.ts';
+import { readsProject } from '../language/expressions/project-values.ts';
+import { readText } from '../language/expressions/text.ts';
+import { isObject } from '../language/json/object.ts';
+import type { SecretUse } from '../account/secrets/references.ts';
 import type { Findings } from './problem.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { boundedParse } from '../errors/bounded-parse.ts';
-import { detailsFromIssues, pathOfIssue } from '../errors/details.ts';
-import type { Path } from '../errors/place.ts';
-import { unknownKeysOf } from '../errors/unknown-keys.ts';
+import { boundedParse } from '../language/errors/bounded-parse.ts';
+import { detailsFromIssues, pathOfIssue } from '../language/errors/details.ts';
+import type { Path } from '../language/errors/place.ts';
+import { unknownKeysOf } from '../language/errors/unknown-keys.ts';
 import type { Findings } from './problem.ts';
 
 /** Reports where a value does not fit a schema. An unknown key comes with the one that was probably meant. */

@@ -1,6 +1,6 @@
-import type { Path } from '../errors/place.ts';
-import { howToWrite, withOurInput } from '../expressions/foreign-path.ts';
-import { readText } from '../expressions/text.ts';
+import type { Path } from '../language/errors/place.ts';
+import { howToWrite, withOurInput } from '../language/expressions/foreign-path.ts';
+import { readText } from '../language/expressions/text.ts';
 import type { Findings } from './problem.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
-import { isObject } from '../json/object.ts';
-import type { Path } from '../errors/place.ts';
-import { declaredBy } from '../expressions/declared.ts';
-import type { CompiledTemplate, Template } from '../expressions/template.ts';
-import type { SecretUse } from '../secrets/references.ts';
+import { isObject } from '../language/json/object.ts';
+import type { Path } from '../language/errors/place.ts';
+import { declaredBy } from '../language/expressions/declared.ts';
+import type { CompiledTemplate, Template } from '../language/expressions/template.ts';
+import type { SecretUse } from '../account/secrets/references.ts';
 import { issuesApartFrom } from './check-attributes.ts';
-import { isExpression } from '../expressions/text.ts';
+import { isExpression } from '../language/expressions/text.ts';
 import { checkHolding } from './check-holding.ts';
 import { checkLabel } from './check-label.ts';
 import { checkShape } from './check-shape.ts';

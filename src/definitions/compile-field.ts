@@ -1,9 +1,13 @@
 import type * as v from 'valibot';
-import type { Path } from '../errors/place.ts';
-import type { Declarations } from '../expressions/declared.ts';
-import { textKindAt } from '../expressions/text-kinds.ts';
-import type { Meter } from '../expressions/meter.ts';
-import { compileTemplate, type CompiledTemplate, type TemplateProblem } from '../expressions/template.ts';
+import type { Path } from '../language/errors/place.ts';
+import type { Declarations } from '../language/expressions/declared.ts';
+import { textKindAt } from '../language/expressions/text-kinds.ts';
+import type { Meter } from '../language/expressions/meter.ts';
+import {
+  compileTemplate,
+  type CompiledTemplate,
+  type TemplateProblem,
+} from '../language/expressions/template.ts';
 import { checkReferences, type Readable } from './check-references.ts';
 import { checkSlips } from './check-slips.ts';
 import type { Findings } from './problem.ts';

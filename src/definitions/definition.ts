@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isStorable, storableMessage } from '../json/storable.ts';
-import { eventTriggers } from '../protocols/triggers.ts';
+import { isStorable, storableMessage } from '../language/json/storable.ts';
+import { eventTriggers } from '../wallets/protocols/triggers.ts';
 import { DefinitionEntry } from './flow/entry.ts';
 import { described, map, outputField, text, timeoutField } from './fields.ts';
 

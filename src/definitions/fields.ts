@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isStorable, storableMessage } from '../json/storable.ts';
-import { isObject } from '../json/object.ts';
+import { isStorable, storableMessage } from '../language/json/storable.ts';
+import { isObject } from '../language/json/object.ts';
 
 export const isKeptByJavaScript = (name: string): boolean =>
   ['__proto__', 'constructor', 'prototype'].includes(name);

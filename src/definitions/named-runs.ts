@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { runV1 } from '../actions/workflow/run.v1.ts';
-import { placeOf } from '../errors/place.ts';
-import { readText } from '../expressions/text.ts';
-import type { Source } from '../parsing/source.ts';
+import { placeOf } from '../language/errors/place.ts';
+import { readText } from '../language/expressions/text.ts';
+import type { Source } from '../language/parsing/source.ts';
 import type { Problem } from './problem.ts';
 import { writtenActions } from './written-actions.ts';
 

@@ -1,7 +1,7 @@
 import { scopesOf } from '../actions/effects.ts';
 import type { CompiledAction } from '../engine/plan/compiled.ts';
-import type { Scope } from '../keys/scopes.ts';
-import type { Source } from '../parsing/source.ts';
+import type { Scope } from '../account/keys/scopes.ts';
+import type { Source } from '../language/parsing/source.ts';
 import { writtenActions } from './written-actions.ts';
 
 /** The scopes for all that the actions of a definition may do, wherever they stand in it. */

@@ -1,7 +1,7 @@
-import { placeOf } from '../errors/place.ts';
+import { placeOf } from '../language/errors/place.ts';
 import type { CompiledAction } from '../engine/plan/compiled.ts';
-import type { Source } from '../parsing/source.ts';
-import type { SecretUse } from '../secrets/references.ts';
+import type { Source } from '../language/parsing/source.ts';
+import type { SecretUse } from '../account/secrets/references.ts';
 import type { Problem } from './problem.ts';
 
 /** A secret that a definition names, and where it does. `field`: null if it is applied as a whole. */

@@ -1,8 +1,8 @@
 import { waitForEventV1 } from '../actions/general/wait-for-event.v1.ts';
-import { placeOf } from '../errors/place.ts';
-import { readText } from '../expressions/text.ts';
-import { isObject } from '../json/object.ts';
-import type { Source } from '../parsing/source.ts';
+import { placeOf } from '../language/errors/place.ts';
+import { readText } from '../language/expressions/text.ts';
+import { isObject } from '../language/json/object.ts';
+import type { Source } from '../language/parsing/source.ts';
 import type { Problem } from './problem.ts';
 import { writtenActions } from './written-actions.ts';
 

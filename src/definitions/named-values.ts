@@ -1,7 +1,7 @@
-import { placeOf, type Path } from '../errors/place.ts';
-import { namesReadBy, type ProjectRoot, projectRoots } from '../expressions/project-values.ts';
-import type { CompiledTemplate } from '../expressions/template.ts';
-import type { Source } from '../parsing/source.ts';
+import { placeOf, type Path } from '../language/errors/place.ts';
+import { namesReadBy, type ProjectRoot, projectRoots } from '../language/expressions/project-values.ts';
+import type { CompiledTemplate } from '../language/expressions/template.ts';
+import type { Source } from '../language/parsing/source.ts';
 import type { Problem } from './problem.ts';
 
 /** A value of the project that an expression names, and where the expression stands. */

@@ -1,10 +1,10 @@
-import { andMore, boundDetails } from '../errors/bounded-details.ts';
-import type { ErrorDetail } from '../errors/error-body.ts';
-import { type Path, placeOf } from '../errors/place.ts';
-import type { ReasonOf } from '../errors/reasons.ts';
-import { Suggestions } from '../names/suggest.ts';
+import { andMore, boundDetails } from '../language/errors/bounded-details.ts';
+import type { ErrorDetail } from '../language/errors/error-body.ts';
+import { type Path, placeOf } from '../language/errors/place.ts';
+import type { ReasonOf } from '../language/errors/reasons.ts';
+import { Suggestions } from '../language/names/suggest.ts';
 import { limits } from '../engine/plan/limits.ts';
-import type { Source } from '../parsing/source.ts';
+import type { Source } from '../language/parsing/source.ts';
 
 /** An error or a warning about a definition. Lines and columns are counted from 1. */
 export interface Problem extends ErrorDetail<2000> {

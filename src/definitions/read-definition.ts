@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
-import { charge } from '../metering/step-budget.ts';
-import { boundedParse } from '../errors/bounded-parse.ts';
+import { charge } from '../language/metering/step-budget.ts';
+import { boundedParse } from '../language/errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
 import { checkInput } from './check-input.ts';
 import type { CompiledDefinition } from './compiled.ts';
 import { Definition } from './definition.ts';
 import { compileFlow } from './flow/compile-flow.ts';
-import { isObject } from '../json/object.ts';
-import type { Scope } from '../keys/scopes.ts';
+import { isObject } from '../language/json/object.ts';
+import type { Scope } from '../account/keys/scopes.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
 import { namedSources, type NamedSource } from './named-sources.ts';
 import { namedScopes } from './named-scopes.ts';
 import { namedSecrets, type NamedSecret } from './named-secrets.ts';
 import { namedValues, type NamedValue } from './named-values.ts';
 import { Findings, type Problem } from './problem.ts';
-import { type Format, readSource } from '../parsing/source.ts';
+import { type Format, readSource } from '../language/parsing/source.ts';
 
 /**
  * The edition in which a text is read as it is published. A version keeps its own, so that it means what it meant: in edition 2, what

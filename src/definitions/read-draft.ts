@@ -1,6 +1,6 @@
 import type { Catalogue } from '../actions/catalogue.ts';
-import type { PlannedAction } from '../contract/execution-workflow.ts';
-import type { Scope } from '../keys/scopes.ts';
+import type { PlannedAction } from '../executions/contract/execution-workflow.ts';
+import type { Scope } from '../account/keys/scopes.ts';
 import type { Trigger } from './definition.ts';
 import type { NamedRun } from './named-runs.ts';
 import type { NamedSecret } from './named-secrets.ts';
@@ -8,7 +8,7 @@ import type { NamedSource } from './named-sources.ts';
 import type { NamedValue } from './named-values.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
-import type { Format } from '../parsing/source.ts';
+import type { Format } from '../language/parsing/source.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 import type { CompiledDefinition } from './compiled.ts';
 

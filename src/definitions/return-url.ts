@@ -1,4 +1,4 @@
-import type { Path } from '../errors/place.ts';
+import type { Path } from '../language/errors/place.ts';
 import type { Findings } from './problem.ts';
 
 /** Says what is wrong with the address to which a person is sent afterwards; null if nothing is. */

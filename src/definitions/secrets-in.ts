@@ -1,10 +1,10 @@
 import type { ActionContract } from '../actions/contract.ts';
-import type { Path } from '../errors/place.ts';
-import type { Declarations } from '../expressions/declared.ts';
-import type { TemplateExpression } from '../expressions/template.ts';
-import { isObject } from '../json/object.ts';
-import type { SecretUse } from '../secrets/references.ts';
-import { namePattern } from '../secrets/types.ts';
+import type { Path } from '../language/errors/place.ts';
+import type { Declarations } from '../language/expressions/declared.ts';
+import type { TemplateExpression } from '../language/expressions/template.ts';
+import { isObject } from '../language/json/object.ts';
+import type { SecretUse } from '../account/secrets/references.ts';
+import { namePattern } from '../account/secrets/types.ts';
 
 const root = 'secrets';
 

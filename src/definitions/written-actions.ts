@@ -1,6 +1,6 @@
-import type { Path } from '../errors/place.ts';
-import { isObject } from '../json/object.ts';
-import type { Source } from '../parsing/source.ts';
+import type { Path } from '../language/errors/place.ts';
+import { isObject } from '../language/json/object.ts';
+import type { Source } from '../language/parsing/source.ts';
 
 /** An action with its attributes as they are written. */
 export interface WrittenAction {

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../errors/error-body.ts';
+import type { ErrorBody } from '../language/errors/error-body.ts';
 import { entryIdOf, type Path } from '../engine/plan/path.ts';
-import { isUuid } from '../names/uuid.ts';
+import { isUuid } from '../language/names/uuid.ts';
 
 /** Why an execution has failed, as it is kept without encryption: nothing of it is data. */
 export interface FailureCause {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStorable, storableMessage } from '../json/storable.ts';
+import { isStorable, storableMessage } from '../language/json/storable.ts';
 
 /** The message and the reason of somebody who says no to a wait. */
 export const Refusal = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { awaitsWallet, UnconfirmedChoice } from '../decisions/presentation.ts';
+import { awaitsWallet, UnconfirmedChoice } from '../people/decisions/presentation.ts';
 
 /** The fields in which an action outputs the link for a wallet. */
 const fields = ['offerUri', 'authorizationRequestUri', 'invitationUrl'] as const;

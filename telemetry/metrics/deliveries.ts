@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { outboxes } from '../../src/protocols/outboxes.ts';
+import { outboxes } from '../../src/wallets/protocols/outboxes.ts';
 
 /** Counters for messages to other wallets, in every process that sends some. */
 export interface DeliveryMetrics {

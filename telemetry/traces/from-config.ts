@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config/variables.ts';
+import type { Config } from '../../src/account/config/variables.ts';
 import { noTraces, type Traces } from './traces.ts';
 
 /** Returns traces if a collector is configured. Otherwise nothing of OpenTelemetry is loaded. */

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { Project, Session } from '../../console/src/api/types.ts';
-import { scopesOfRole, type Role } from '../../src/keys/roles.ts';
+import { scopesOfRole, type Role } from '../../src/account/keys/roles.ts';
 import { on, onRaw } from './api.ts';
 import { shippedFiles } from '../setup/shipped-console.ts';
 import type * as Shipped from './shipped.tsx';

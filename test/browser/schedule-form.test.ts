@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ScheduleSpec, ScheduleWithInput } from '../../console/src/api/types.ts';
-import { meaningOf } from '../../src/schedules/meaning.ts';
+import { meaningOf } from '../../src/time/schedules/meaning.ts';
 import { on } from './api.ts';
 import { faultsInEach } from './faults.ts';
 import { inProject, open } from './open.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Locator } from 'playwright-core';
 import { afterAll, inject, onTestFailed } from 'vitest';
-import type { Role } from '../../src/keys/roles.ts';
+import type { Role } from '../../src/account/keys/roles.ts';
 import { chromiumFlags } from '../setup/chromium-flags.ts';
 import { createTestMember, type Household } from '../stack/member.ts';
 

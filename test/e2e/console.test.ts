@@ -4,11 +4,11 @@ import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createMember } from '../../db/queries/members/members.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { createTestMember, testPassword } from '../stack/member.ts';
 import { createTestTenant } from '../stack/tenant.ts';
 import { seriousFaults } from './accessibility.ts';
-import { signInUrl } from '../../src/console/links.ts';
+import { signInUrl } from '../../src/people/console/links.ts';
 import { goTo, sharedBrowser, visit, visitAs } from './browser.ts';
 
 let stack: Stack;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { withIds } from '../../console/src/workflows/gallery/placeholders.ts';
 import { galleryEntry } from '../../local/gallery/gallery.ts';
-import { signInUrl } from '../../src/console/links.ts';
+import { signInUrl } from '../../src/people/console/links.ts';
 import { serveHttp } from '../stack/loopback-server.ts';
 import { createTestMember, signInAs } from '../stack/member.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';

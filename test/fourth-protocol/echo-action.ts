@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineAction, waitsForWallet } from '../../src/actions/contract.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { storedError } from '../../src/errors/stored-error.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { storedError } from '../../src/language/errors/stored-error.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { handoffUrl, waitEnd, walletOver } from '../../actions/wallet.ts';
 import { echo } from './echo-protocol.ts';

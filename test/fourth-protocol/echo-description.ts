@@ -1,4 +1,4 @@
-import { commonEnds, type ProtocolDescription } from '../../src/protocols/description.ts';
+import { commonEnds, type ProtocolDescription } from '../../src/wallets/protocols/description.ts';
 
 /** The description of the test protocol, which every room may know. */
 export const echoDescription = {

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { registerProtocol } from '../../api/protocol/register.ts';
-import { connectDatabase } from '../../db/client.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import { walletModules } from '../../identity/protocols/registry.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { findWait } from '../../db/queries/holds/waits.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { CreateRuntime } from '../../identity/protocols/wallet-protocol.ts';
 import type { WalletOwner } from '../../identity/wallet/owner.ts';
 import type { ProtocolAnswer } from '../../identity/wallet/protocol-request.ts';

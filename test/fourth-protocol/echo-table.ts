@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Database } from '../../db/client.ts';
-import { fillValues } from '../../db/function-values.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { fillValues } from '../../db/migrating/function-values.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
-import { sessionTablesOf, type SessionTable } from '../../src/protocols/session-tables.ts';
-import { protocols } from '../../src/protocols/registry.ts';
+import { sessionTablesOf, type SessionTable } from '../../src/wallets/protocols/session-tables.ts';
+import { protocols } from '../../src/wallets/protocols/registry.ts';
 import { echoDescription } from './echo-description.ts';
 
 /** The registry with one more protocol. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Resolver } from 'did-resolver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { getResolver } from 'web-did-resolver';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { freePorts } from '../../local/ports.ts';
 import { openRoom, type Room } from '../stack/identity-room.ts';
 import { certificateFor } from '../stack/certificate.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrating/migrate.ts';
 import {
   copyMigrations,
   functionsOfPartitions,

@@ -5,7 +5,7 @@ import { freePorts } from '../../local/ports.ts';
 import { postgresOwner } from '../../local/postgres/owner.ts';
 import { startDaemon } from '../../local/processes/daemon.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
-import { connectDatabase } from '../../db/client.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
 import { installPackage } from '../../local/obtain/install-package.ts';
 
 export interface PgBouncer {

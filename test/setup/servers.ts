@@ -6,7 +6,7 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrating/migrate.ts';
 import { anoncredsFolder } from '../../local/anoncreds/library.ts';
 import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase, startPostgres } from '../../local/postgres/server.ts';

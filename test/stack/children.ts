@@ -1,6 +1,6 @@
 import type { ExecutionBody } from './test-client.ts';
 import { workflowOf, type Action } from './definitions.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 
 /** Runs another workflow. */
 export const running = (id: string, workflow: string, attributes: object = {}, rest: object = {}) => ({

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { expect, onTestFinished } from 'vitest';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { eventually } from './eventually.ts';
 
 /** Controls a transaction that keeps its locks until it is released. */

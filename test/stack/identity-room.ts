@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { connectDatabase, type Database } from '../../db/client.ts';
+import { connectDatabase, type Database } from '../../db/connection/client.ts';
 import { createTemplate } from '../../db/queries/wallets/templates.ts';
 import { createWallet } from '../../db/queries/wallets/wallets.ts';
 import { createVault, type MasterKey, type Vault } from '../../db/encryption/vault.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { OfferedCredentials } from '../../identity/protocols/openid4vc/port.ts';

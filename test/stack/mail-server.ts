@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import type { MailWay } from '../../src/config/mail.ts';
+import type { MailWay } from '../../src/account/config/mail.ts';
 import type { Certificate } from './certificate.ts';
 
 export interface ReceivedMail {

@@ -1,7 +1,7 @@
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { queueMail } from '../../services/mails/queue.ts';
-import type { MailWay } from '../../src/config/mail.ts';
-import type { MailContent } from '../../src/mail/mail.ts';
+import type { MailWay } from '../../src/account/config/mail.ts';
+import type { MailContent } from '../../src/people/mail/mail.ts';
 import { check, workflowOf } from './definitions.ts';
 import type { Stack } from './stack.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createAuthService } from '../../api/sign-in/auth-service.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import { createMember } from '../../db/queries/members/members.ts';
-import type { Role } from '../../src/keys/roles.ts';
+import type { Role } from '../../src/account/keys/roles.ts';
 import type { Stack } from './stack.ts';
 import type { RequestOptions } from './test-client.ts';
 

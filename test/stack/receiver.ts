@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import type { Envelope } from '../../src/webhooks/envelope.ts';
+import type { Envelope } from '../../src/doors/webhooks/envelope.ts';
 import { eventually } from './eventually.ts';
 
 export interface Received {

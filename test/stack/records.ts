@@ -1,8 +1,8 @@
 import { WorkflowFailedError } from '@temporalio/client';
 import type { Stack } from './stack.ts';
-import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../src/executions/contract/execution-workflow.ts';
 import { isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
-import { firstGeneration } from '../../src/contract/generation.ts';
+import { firstGeneration } from '../../src/executions/contract/generation.ts';
 
 export interface LogEntry {
   seq: number;

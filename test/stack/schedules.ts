@@ -1,8 +1,8 @@
 import { ScheduleOverlapPolicy } from '@temporalio/client';
 import { expect } from 'vitest';
 import { fireSchedule } from '../../services/schedules/fire.ts';
-import { temporalScheduleId } from '../../src/contract/schedule-workflow.ts';
-import type { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { temporalScheduleId } from '../../src/executions/contract/schedule-workflow.ts';
+import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';
 import type { OwnStack } from './stack.ts';
 
 export interface Schedule {

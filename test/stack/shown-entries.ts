@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
 import { check } from './definitions.ts';
 import { eventually } from './eventually.ts';
 import type { Stack } from './stack.ts';

@@ -1,9 +1,9 @@
-import { linkHolder } from '../../src/audit/actor.ts';
+import { linkHolder } from '../../src/account/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findHoldOfAction, claimHold } from '../../db/queries/holds/holds.ts';
 import { markSignalDispatched } from '../../db/queries/outbox/outbox.ts';
-import { transact } from '../../db/transaction.ts';
+import { transact } from '../../db/connection/transaction.ts';
 import type { Stack } from './stack.ts';
 
 /** Gives an answer of which the run does not hear. */

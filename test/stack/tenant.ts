@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { createApiKey, type NewApiKey } from '../../db/queries/api-keys.ts';
 import { createTenant } from '../../db/queries/accounts/tenants.ts';
 import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
 import type { MasterKey, Vault } from '../../db/encryption/vault.ts';
-import { scopes, type Scope } from '../../src/keys/scopes.ts';
+import { scopes, type Scope } from '../../src/account/keys/scopes.ts';
 
 export const testMasterKeys: MasterKey[] = [{ id: 'test', key: randomBytes(32) }];
 

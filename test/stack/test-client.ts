@@ -1,6 +1,6 @@
 import type { LogTail } from '../../api/live/log-tail.ts';
 import { isFinal, isOnHold, type ExecutionStatus } from '../../src/executions/status.ts';
-import type { ErrorBody } from '../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../src/language/errors/error-body.ts';
 import { undocumentedIn } from './documented.ts';
 import type { TestTenant } from './tenant.ts';
 

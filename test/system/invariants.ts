@@ -1,14 +1,14 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import {
   executionOf,
   temporalWorkflowId,
   executionWorkflow,
   type PlannedAction,
-} from '../../src/contract/execution-workflow.ts';
+} from '../../src/executions/contract/execution-workflow.ts';
 import { isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
 import type { Ledger } from './ledger.ts';
-import type { Generation } from '../../src/contract/generation.ts';
+import type { Generation } from '../../src/executions/contract/generation.ts';
 
 interface Row {
   id: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { catalogue, catalogueOf } from '../../src/actions/catalogue.ts';
 import { defineAction } from '../../src/actions/contract.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ComeTo } from './points.ts';
 

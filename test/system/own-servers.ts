@@ -1,6 +1,6 @@
 import { closeSync, cpSync, existsSync, fstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrating/migrate.ts';
 import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase, startPostgres } from '../../local/postgres/server.ts';
 import type { Daemon } from '../../local/processes/daemon.ts';

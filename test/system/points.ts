@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 
 /** Announces that this process has reached a point, and waits there until the test lets it continue. */
 export type ComeTo = (point: string) => Promise<void>;

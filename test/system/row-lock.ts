@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { eventually } from '../stack/eventually.ts';
 import { holdLock } from '../stack/held-lock.ts';
 

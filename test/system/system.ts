@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { connectDatabase } from '../../db/client.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { freePorts } from '../../local/ports.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';

@@ -1,12 +1,12 @@
 /** `workers/main.ts` with an action and with points of the test's own. */
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
-import { connectDatabase } from '../../db/client.ts';
+import { connectDatabase } from '../../db/connection/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createEgress } from '../../net/egress.ts';
-import { egressPolicy, publicUrl } from '../../src/config/derived.ts';
-import { processVariables } from '../../src/config/processes.ts';
-import { readConfig } from '../../src/config/read.ts';
+import { egressPolicy, publicUrl } from '../../src/account/config/derived.ts';
+import { processVariables } from '../../src/account/config/processes.ts';
+import { readConfig } from '../../src/account/config/read.ts';
 import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
 import { retentionMs } from '../../temporal/namespace.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';

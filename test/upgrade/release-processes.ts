@@ -46,7 +46,7 @@ export function processesOf(root: string, folder: string, environment: Environme
   const run = async (script: string, ...args: string[]): Promise<string> =>
     (await promisify(execFile)(process.execPath, [join(root, script), ...args], { cwd: folder, env })).stdout;
   return {
-    migrate: () => run('db/main.ts'),
+    migrate: () => run('db/migrating/main.ts'),
     admin: (...args: string[]) => run('admin/main.ts', ...args, '--json'),
     /** Without `port`, the API listens on the port of the public URL. */
     api: (name: string, port?: number) =>

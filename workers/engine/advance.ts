@@ -2,7 +2,7 @@ import { findPending, type Pending, type Passed } from '../../db/queries/executi
 import { preparePending } from '../../db/queries/executions/engine/prepare-pending.ts';
 import { loadRedrive } from '../../db/queries/executions/redrive.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
-import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
+import type { AdvanceCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
 import { rowAfter } from './deciding/decision.ts';

@@ -1,11 +1,11 @@
-import { earlyKeys } from '../../db/answer-keys.ts';
-import { isCallbackKey } from '../../db/callback-key.ts';
-import type { Database } from '../../db/client.ts';
+import { earlyKeys } from '../../db/keys/answer-keys.ts';
+import { isCallbackKey } from '../../db/keys/callback-key.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { executionEvents } from '../../src/events/execution-event.ts';
-import type { EntryCommand } from '../../src/contract/run-messages.ts';
-import { isTransaction } from '../../db/transaction.ts';
+import { executionEvents } from '../../src/executions/events/execution-event.ts';
+import type { EntryCommand } from '../../src/executions/contract/run-messages.ts';
+import { isTransaction } from '../../db/connection/transaction.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
 import { awaitChild } from './deciding/children.ts';

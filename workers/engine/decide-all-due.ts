@@ -1,6 +1,6 @@
-import type { RunReply } from '../../src/contract/run-messages.ts';
+import type { RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import { createSharedTurns } from '../../src/concurrency/shared-turns.ts';
+import { createSharedTurns } from '../../src/executions/concurrency/shared-turns.ts';
 import { claimChild } from './deciding/children.ts';
 import { decideDue } from './deciding/decide-due.ts';
 import type { DecisionBuilder } from './deciding/decision-builder.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { findRun, healExecution } from '../../db/queries/executions/engine/heal.ts';
-import type { RunReply } from '../../src/contract/run-messages.ts';
+import type { RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { RunKey } from './reading/execution-run.ts';
 import { isOver } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import { loadHold, type LoadedHold } from '../../db/queries/executions/engine/hold.ts';
 import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { noRetry } from '../../src/actions/contract.ts';
-import type { EntryCommand } from '../../src/contract/run-messages.ts';
+import type { EntryCommand } from '../../src/executions/contract/run-messages.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { entryIdOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';

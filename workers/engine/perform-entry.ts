@@ -3,7 +3,7 @@ import { admitHold } from '../../db/queries/executions/engine/running.ts';
 import { isTimedOut } from '../../db/queries/executions/engine/timed-out.ts';
 import { recordFailedEntryTry } from '../../db/queries/executions/engine/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
-import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
+import type { EntryCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';

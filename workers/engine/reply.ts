@@ -1,5 +1,10 @@
 import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
-import type { EntryRequest, RunReply, HeldEntry, PendingEntry } from '../../src/contract/run-messages.ts';
+import type {
+  EntryRequest,
+  RunReply,
+  HeldEntry,
+  PendingEntry,
+} from '../../src/executions/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { rowAfter, type Decision } from './deciding/decision.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { findProjectOfExecution } from '../../db/queries/executions/read.ts';
-import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
+import type { AdvanceCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { AccountShares } from '../tries/account-shares.ts';
 import { advance } from './advance.ts';
 import type { Engine } from './committing/engine.ts';

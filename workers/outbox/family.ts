@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { answerTo, startOf } from '../../src/concurrency/turns.ts';
-import type { Database } from '../../db/client.ts';
+import { answerTo, startOf } from '../../src/executions/concurrency/turns.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages, firstMessages } from '../../services/outbox/dispatch-messages.ts';
 import { firstTurn, grantLocks } from '../../services/outbox/grant-locks.ts';

@@ -1,10 +1,10 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { signalOverdueHolds } from '../../services/outbox/signal-overdue-holds.ts';
 import { signalRun } from '../../temporal/signal.ts';
 import { foundOf, keepSweeping } from '../sweeps/keep-sweeping.ts';
-import type { Generation } from '../../src/contract/generation.ts';
+import type { Generation } from '../../src/executions/contract/generation.ts';
 
 interface SignalOverdueHolds {
   db: Database;

@@ -6,10 +6,10 @@ import {
   type Client,
 } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { verifyAllRuns } from '../../services/reconciler/verify-all.ts';
 import { compareAllSchedules } from '../../services/schedules/compare.ts';
-import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
+import { reconcileWorkflow } from '../../src/executions/contract/execution-workflow.ts';
 import { ensureSearchAttributes } from '../../temporal/namespace.ts';
 
 export interface KeepPrepared {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import type { Client } from '@temporalio/client';
-import { ensurePartitions } from '../../db/partitions.ts';
+import { ensurePartitions } from '../../db/migrating/partitions.ts';
 import { tryAgain } from '../tries/failure.ts';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { WorkerContext } from '../../services/context.ts';
 import { reconcile } from '../../services/reconciler/reconcile.ts';

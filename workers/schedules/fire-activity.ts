@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { fireSchedule } from '../../services/schedules/fire.ts';
-import type { FireCommand } from '../../src/contract/schedule-workflow.ts';
+import type { FireCommand } from '../../src/executions/contract/schedule-workflow.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { tryAgain } from '../tries/failure.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { lookForDue, type Due } from '../../services/due/look.ts';
 import { keepSweeping, type Pause } from './keep-sweeping.ts';
 import { createWaker, type Waker } from './waker.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { BulkContext } from '../../services/bulk-jobs/batch.ts';
 import { workOnBulkJob } from '../../services/bulk-jobs/work.ts';
 import { remindOfHolds } from '../../services/holds/remind.ts';

@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
-import type { EntryRequest } from '../../src/contract/run-messages.ts';
-import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
+import type { EntryRequest } from '../../src/executions/contract/run-messages.ts';
+import { createSlots, halfOf } from '../../src/executions/concurrency/slots.ts';
 
 /** No account has more than half of a worker's slots, so that slow actions leave room for others. */
 export interface AccountShares {

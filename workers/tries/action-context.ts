@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
@@ -18,8 +18,8 @@ import type { ResolvedStep } from './resolve-step.ts';
 import { startChildOf } from './start-child.ts';
 import type { StopOfTry } from './stop-of-try.ts';
 import type { TrySecrets } from './try-secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { CarriedSecret } from '../../src/secrets/hosts.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { CarriedSecret } from '../../src/account/secrets/hosts.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
 export function contextOf(

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { NoPlaceYet } from '../../db/transaction-limit.ts';
+import { NoPlaceYet } from '../../db/connection/transaction-limit.ts';
 import { NoPlaceInTime } from '../../net/outbound/no-place.ts';
 import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { EvaluationBusy } from '../../src/language/errors/evaluation-busy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { aborted, classify, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';

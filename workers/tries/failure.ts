@@ -2,8 +2,8 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { RetryableError } from '../../actions/action.ts';
 
 /** The consequence of a failed try: the end of the action, or another try after a while. */

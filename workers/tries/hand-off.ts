@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/client.ts';
-import { handoffHash } from '../../db/handoff-hash.ts';
+import type { Database } from '../../db/connection/client.ts';
+import { handoffHash } from '../../db/keys/handoff-hash.ts';
 import { insertHandoff } from '../../db/queries/holds/handoffs.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { handoffPath } from '../../src/contract/handoffs.ts';
+import { handoffPath } from '../../src/executions/contract/handoffs.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { returnUrlProblem } from '../../src/definitions/return-url.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
 import type { OpenedStep } from './opened-step.ts';
 
 /** Creates the public page of an action on hold, or of a part of it, in the transaction of its commit, and returns its address. */

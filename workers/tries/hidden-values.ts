@@ -1,6 +1,6 @@
 import type { OpenedSecret } from '../../services/secrets/read-values.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { isHidden, limits } from '../../src/secrets/types.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import { isHidden, limits } from '../../src/account/secrets/types.ts';
 
 /** The values that a try has used, and what was made of them. */
 export class HiddenValues {

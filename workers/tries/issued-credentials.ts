@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import { findActingExecution } from '../../db/queries/executions/acting.ts';
 import type { Identity } from '../../identity/port.ts';
 import { listCredentials } from '../../services/credentials/list.ts';

@@ -1,5 +1,5 @@
 import type { ClaimingEvent } from '../../db/queries/executions/engine/hold.ts';
-import { isRefusal } from '../../db/answer-keys.ts';
+import { isRefusal } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Refusal } from '../../src/executions/refusal.ts';

@@ -1,9 +1,9 @@
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { HoldOfAction } from '../../db/queries/executions/engine/hold.ts';
 import type { HoldEvent } from '../../actions/action.ts';
-import type { Actor } from '../../src/audit/actor.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Scope } from '../../src/expressions/scope.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import type { Scope } from '../../src/language/expressions/scope.ts';
 import type { Refused } from './open-event.ts';
 import type { Turn } from '../../src/engine/walker/turn.ts';
 

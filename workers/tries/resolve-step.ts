@@ -1,8 +1,8 @@
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Evaluator } from '../../src/evaluation/evaluator.ts';
-import type { Template } from '../../src/expressions/template.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import type { Evaluator } from '../../src/definitions/evaluation/evaluator.ts';
+import type { Template } from '../../src/language/expressions/template.ts';
+import { EvaluationBusy } from '../../src/language/errors/evaluation-busy.ts';
 import type { OpenedStep } from './opened-step.ts';
 
 /** The results of an action's expressions. Those of a hold are only used, or fail, once there is a hold. */

@@ -1,13 +1,13 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { labelOf } from '../../src/engine/values/label.ts';
 import { executionTooLarge, hasRoom } from '../../src/engine/values/data-meter.ts';
-import { maxOutputBytes } from '../../src/json/sizes.ts';
+import { maxOutputBytes } from '../../src/language/json/sizes.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { endOf as timeEnd } from '../../src/durations/end.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { isDeeper, maxDepth } from '../../src/json/depth.ts';
+import { endOf as timeEnd } from '../../src/language/durations/end.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
+import { isDeeper, maxDepth } from '../../src/language/json/depth.ts';
 import type { ActionResult, Hold, LargeFields } from '../../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';

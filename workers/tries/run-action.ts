@@ -1,11 +1,11 @@
-import { isEarlyAnswer } from '../../db/answer-keys.ts';
-import { isInboundKey } from '../../db/inbound-key.ts';
-import { isCallbackKey } from '../../db/callback-key.ts';
+import { isEarlyAnswer } from '../../db/keys/answer-keys.ts';
+import { isInboundKey } from '../../db/keys/inbound-key.ts';
+import { isCallbackKey } from '../../db/keys/callback-key.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { EntryRequest } from '../../src/contract/run-messages.ts';
+import type { EntryRequest } from '../../src/executions/contract/run-messages.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { errors } from '../../src/language/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { ActionContext, ActionImplementation, ActionResult, Hold } from '../../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 

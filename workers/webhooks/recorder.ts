@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { AttemptRecord } from '../../db/queries/webhooks/delivering.ts';
 import { recordAttempts, type AttemptRecorder } from '../../services/deliveries/record-attempts.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../db/connection/client.ts';
 import type { LeasedQueue } from '../../db/queries/webhooks/queues.ts';
 import { createPendingDeliveries } from '../../services/deliveries/create-pending.ts';
 import { deliverQueue, deliveryDefaults } from '../../services/deliveries/deliver-queue.ts';

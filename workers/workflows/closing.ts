@@ -1,5 +1,5 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/workflow';
-import type { RunFailure } from '../../src/contract/run-messages.ts';
+import type { RunFailure } from '../../src/executions/contract/run-messages.ts';
 
 /**
  * Closes a run as failed, so that the Temporal UI shows it, with where and why. Data never comes here: the error itself is

@@ -15,9 +15,9 @@ import {
   searchAttributes,
   stateQuery,
   type InboxSignal,
-} from '../../src/contract/execution-workflow.ts';
+} from '../../src/executions/contract/execution-workflow.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import type { RunArguments, RunState, NudgeSignal } from '../../src/contract/run-messages.ts';
+import type { RunArguments, RunState, NudgeSignal } from '../../src/executions/contract/run-messages.ts';
 import { cancelledRun, failedRun } from './closing.ts';
 import { Pool } from './pool.ts';
 

@@ -1,5 +1,9 @@
 import { ApplicationFailure, proxyActivities, workflowInfo } from '@temporalio/workflow';
-import { fireWorkflow, timeOfFiring, type FireCommand } from '../../src/contract/schedule-workflow.ts';
+import {
+  fireWorkflow,
+  timeOfFiring,
+  type FireCommand,
+} from '../../src/executions/contract/schedule-workflow.ts';
 
 /** Without a heartbeat, a worker that was killed is noticed after this time. */
 const timeout = '10s';

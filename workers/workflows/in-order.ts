@@ -1,5 +1,5 @@
 import { CancellationScope, workflowInfo } from '@temporalio/workflow';
-import type { RunReply } from '../../src/contract/run-messages.ts';
+import type { RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Ways } from './perform-entry.ts';
 
 /** An activity or a timer that was begun, and has not ended yet. */

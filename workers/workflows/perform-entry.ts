@@ -11,7 +11,7 @@ import {
   type EntryCommand,
   type RunReply,
   type PendingEntry,
-} from '../../src/contract/run-messages.ts';
+} from '../../src/executions/contract/run-messages.ts';
 
 type Activities = Record<string, (command: EntryCommand | AdvanceCommand) => Promise<RunReply>>;
 

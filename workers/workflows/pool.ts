@@ -1,5 +1,5 @@
 import { CancellationScope, isCancellation, log, workflowInfo } from '@temporalio/workflow';
-import type { InboxSignal } from '../../src/contract/execution-workflow.ts';
+import type { InboxSignal } from '../../src/executions/contract/execution-workflow.ts';
 import type {
   EntryCommand,
   RunCommand,
@@ -7,7 +7,7 @@ import type {
   RunReply,
   NudgeSignal,
   PendingEntry,
-} from '../../src/contract/run-messages.ts';
+} from '../../src/executions/contract/run-messages.ts';
 import { showDetails } from './current-details.ts';
 import { begin, type Begun } from './in-order.ts';
 import { isWithdrawal, waysToAdvance, waysToPerform } from './perform-entry.ts';

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
+import { reconcileWorkflow } from '../../src/executions/contract/execution-workflow.ts';
 
 /** Only one of them works at a time, in any worker; a killed one is replaced when its heartbeats stop. */
 export async function reconcile(): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { callOf } from '../../../src/errors/call.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { callOf } from '../../../src/language/errors/call.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import type { Usage } from './budget.ts';
 
 /** Beyond this an endpoint counts something else than tokens. */

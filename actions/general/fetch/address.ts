@@ -1,4 +1,4 @@
-import { percentEncode } from '../../../src/parsing/percent-encode.ts';
+import { percentEncode } from '../../../src/language/parsing/percent-encode.ts';
 import type { Attributes } from './attributes.ts';
 import { invalid } from './invalid.ts';
 

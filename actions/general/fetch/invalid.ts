@@ -1,4 +1,4 @@
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 type Detail = Parameters<typeof errors.attributesInvalid>[0][number];
 

@@ -1,15 +1,15 @@
 import { EgressError } from '../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { callOf, type Call } from '../../../src/errors/call.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { callOf, type Call } from '../../../src/language/errors/call.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { addressOf } from './address.ts';
 import type { Attributes } from './attributes.ts';
 import type { Proof } from './credential.ts';
 import { followed } from './redirects.ts';
 import { messageOf } from './message.ts';
-import { durationEnd } from '../../../src/durations/duration.ts';
+import { durationEnd } from '../../../src/language/durations/duration.ts';
 
 const defaultMs = 30_000;
 

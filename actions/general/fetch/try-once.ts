@@ -1,7 +1,7 @@
 import type { EgressResponse } from '../../../net/exchange.ts';
-import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { callOf, type Call } from '../../../src/errors/call.ts';
+import { longestRetryAfterMs, parseRetryAfter } from '../../../src/language/durations/retry-after.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { callOf, type Call } from '../../../src/language/errors/call.ts';
 import type { ActionContext } from '../../action.ts';
 import { type Body, bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './attributes.ts';

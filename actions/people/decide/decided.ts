@@ -1,5 +1,5 @@
-import { countChoice } from '../../../src/decisions/count.ts';
-import type { Decision, DecisionState } from '../../../src/decisions/output.ts';
+import { countChoice } from '../../../src/people/decisions/count.ts';
+import type { Decision, DecisionState } from '../../../src/people/decisions/output.ts';
 import type { ActionContext } from '../../action.ts';
 import type { Who } from './people.ts';
 import { waiting, type Result } from './waiting.ts';

@@ -1,8 +1,8 @@
-import { linkHolder } from '../../../src/audit/actor.ts';
-import { authorizationOf } from '../../../src/decisions/authorization.ts';
-import type { DecisionState, Link } from '../../../src/decisions/output.ts';
-import type { Initiator } from '../../../src/decisions/excluded.ts';
-import { later } from '../../../src/decisions/later.ts';
+import { linkHolder } from '../../../src/account/audit/actor.ts';
+import { authorizationOf } from '../../../src/people/decisions/authorization.ts';
+import type { DecisionState, Link } from '../../../src/people/decisions/output.ts';
+import type { Initiator } from '../../../src/people/decisions/excluded.ts';
+import { later } from '../../../src/people/decisions/later.ts';
 import type { ActionContext } from '../../action.ts';
 import { mailWhileWaiting } from '../decision-mails.ts';
 import { known, pagesOf } from './people.ts';

@@ -1,9 +1,13 @@
-import { candidateOf, initiatorOf, membersAmong } from '../../../src/decisions/candidate.ts';
-import { authorizationOf, type Authorization, type Candidate } from '../../../src/decisions/authorization.ts';
-import type { Initiator } from '../../../src/decisions/excluded.ts';
-import type { Causer } from '../../../src/audit/actor.ts';
-import type { DecisionState } from '../../../src/decisions/output.ts';
-import type { Pages } from '../../../src/decisions/pages.ts';
+import { candidateOf, initiatorOf, membersAmong } from '../../../src/people/decisions/candidate.ts';
+import {
+  authorizationOf,
+  type Authorization,
+  type Candidate,
+} from '../../../src/people/decisions/authorization.ts';
+import type { Initiator } from '../../../src/people/decisions/excluded.ts';
+import type { Causer } from '../../../src/account/audit/actor.ts';
+import type { DecisionState } from '../../../src/people/decisions/output.ts';
+import type { Pages } from '../../../src/people/decisions/pages.ts';
 import type { ActionContext } from '../../action.ts';
 
 export function pagesOf({ callback }: Pick<ActionContext, 'callback'>): Pages {

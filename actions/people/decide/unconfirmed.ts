@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requestOf } from '../../../identity/protocols/openid4vc/asked.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
-import type { Causer } from '../../../src/audit/actor.ts';
-import type { DecisionState } from '../../../src/decisions/output.ts';
+import type { Causer } from '../../../src/account/audit/actor.ts';
+import type { DecisionState } from '../../../src/people/decisions/output.ts';
 import {
   chooseAgainAfter,
   choiceKey,
@@ -11,11 +11,11 @@ import {
   isSameChoice,
   type DecisionPresentation,
   type UnconfirmedChoice,
-} from '../../../src/decisions/presentation.ts';
-import { hasRoomForChoice } from '../../../src/decisions/room.ts';
-import { unconfirmedOf, withUnconfirmed } from '../../../src/decisions/transitions.ts';
-import { durationEnd } from '../../../src/durations/duration.ts';
-import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
+} from '../../../src/people/decisions/presentation.ts';
+import { hasRoomForChoice } from '../../../src/people/decisions/room.ts';
+import { unconfirmedOf, withUnconfirmed } from '../../../src/people/decisions/transitions.ts';
+import { durationEnd } from '../../../src/language/durations/duration.ts';
+import type { SessionEvent } from '../../../src/wallets/openid4vc/session-event.ts';
 import type { ActionContext, HoldEvent } from '../../action.ts';
 import { walletOver } from '../../wallet.ts';
 import { decided } from './decided.ts';

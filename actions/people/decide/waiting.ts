@@ -1,9 +1,9 @@
-import { callbackKey } from '../../../db/callback-key.ts';
-import { taskKeys } from '../../../db/task-keys.ts';
-import type { DecisionOutput, DecisionState } from '../../../src/decisions/output.ts';
-import { answerSchema } from '../../../src/decisions/request.ts';
-import { nextWake, unconfirmedOf } from '../../../src/decisions/transitions.ts';
-import type { ExecutionEventName } from '../../../src/events/execution-event.ts';
+import { callbackKey } from '../../../db/keys/callback-key.ts';
+import { taskKeys } from '../../../db/keys/task-keys.ts';
+import type { DecisionOutput, DecisionState } from '../../../src/people/decisions/output.ts';
+import { answerSchema } from '../../../src/people/decisions/request.ts';
+import { nextWake, unconfirmedOf } from '../../../src/people/decisions/transitions.ts';
+import type { ExecutionEventName } from '../../../src/executions/events/execution-event.ts';
 import type { ActionContext, ActionResult } from '../../action.ts';
 
 export type Result = ActionResult<DecisionOutput>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
 import { Action, actionView } from '../../views/action.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { ActionParams } from './params.ts';
 
 export const getRoute = endpoint({

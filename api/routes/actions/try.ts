@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limitTries } from '../../../services/actions/limit-tries.ts';
 import { prepareTry, recordTry } from '../../../services/actions/prepare-try.ts';
 import { tryAction } from '../../../services/actions/try-action.ts';
-import { NewActionTry } from '../../../src/tries/request.ts';
+import { NewActionTry } from '../../../src/definitions/tries/request.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { hangUpOf } from '../../http/hang-up.ts';
 import { mutate } from '../../http/mutate.ts';

@@ -6,7 +6,7 @@ import {
 import { getCredentialDefinition } from '../../../services/anoncreds/get-credential-definition.ts';
 import { listCredentialDefinitions } from '../../../services/anoncreds/list-credential-definitions.ts';
 import type { Context } from '../../../services/context.ts';
-import { credentialDefinitionAttributes } from '../../../src/anoncreds/attributes.ts';
+import { credentialDefinitionAttributes } from '../../../src/wallets/anoncreds/attributes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';

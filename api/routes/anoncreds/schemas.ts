@@ -3,7 +3,7 @@ import { createSchema } from '../../../services/anoncreds/create-schema.ts';
 import { getSchema } from '../../../services/anoncreds/get-schema.ts';
 import { listSchemas } from '../../../services/anoncreds/list-schemas.ts';
 import type { Context } from '../../../services/context.ts';
-import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
+import { schemaAttributes } from '../../../src/wallets/anoncreds/attributes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { createApiKey } from '../../../services/api-keys/create.ts';
 import { getApiKey } from '../../../services/api-keys/get.ts';
-import { presetNames } from '../../../src/keys/presets.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { presetNames } from '../../../src/account/keys/presets.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { InstantText } from '../../../src/durations/instant-text.ts';
+import { InstantText } from '../../../src/language/durations/instant-text.ts';
 import { mutate } from '../../http/mutate.ts';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { apiKeyView, ApiKeyWithValue } from '../../views/api-key.ts';
 
 const isToCome = (instant: Date): boolean => instant.getTime() > Date.now();

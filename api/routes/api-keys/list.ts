@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listApiKeys } from '../../../services/api-keys/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { apiKeyView, ApiKey } from '../../views/api-key.ts';
 
 export const listRoute = endpoint({

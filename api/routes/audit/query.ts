@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ListAudit } from '../../../services/audit/list.ts';
-import { InstantText } from '../../../src/durations/instant-text.ts';
+import { InstantText } from '../../../src/language/durations/instant-text.ts';
 import { pageOfMany, pageQuery } from '../../http/paging.ts';
 import { AuditEntry } from '../../views/audit.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { AuditAction, AuditRecordType } from '../../views/enumerations.ts';
 
 export const AuditQuery = v.strictObject({

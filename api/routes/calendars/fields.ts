@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calendarFields } from '../../../src/calendars/calendar.ts';
-import { limits } from '../../../src/calendars/limits.ts';
+import { calendarFields } from '../../../src/time/calendars/calendar.ts';
+import { limits } from '../../../src/time/calendars/limits.ts';
 
 export const CalendarParams = v.object({ projectId: v.string(), calendarId: v.string() });
 

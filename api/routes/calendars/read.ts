@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getCalendarVersions, getCalendarWithUses } from '../../../services/calendars/get.ts';
 import { listCalendars } from '../../../services/calendars/list.ts';
-import { limits } from '../../../src/calendars/limits.ts';
+import { limits } from '../../../src/time/calendars/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { withEtag } from '../../http/precondition.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beatHold } from '../../../services/answers/beat-hold.ts';
-import { callbackPath } from '../../../src/contract/callbacks.ts';
+import { callbackPath } from '../../../src/executions/contract/callbacks.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
 import { heldAt } from './held-at.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callbackLinkPath } from '../../../src/contract/callbacks.ts';
+import { callbackLinkPath } from '../../../src/executions/contract/callbacks.ts';
 
 /** The parts of the address of one try of a wait. They are checked together with the last one, which is a secret. */
 export const LinkParams = v.object({

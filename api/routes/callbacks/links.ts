@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answer } from '../../../services/answers/answer.ts';
 import { openLink } from '../../../services/answers/open-link.ts';
 import { beatLink, waitOfLink } from '../../../services/answers/wait-of-link.ts';
-import { linkHolder } from '../../../src/audit/actor.ts';
+import { linkHolder } from '../../../src/account/audit/actor.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { admission } from '../../http/admission.ts';
 import { maxBodyBytes } from '../../http/bodies.ts';

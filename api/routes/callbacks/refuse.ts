@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { callbackKey } from '../../../db/callback-key.ts';
+import { callbackKey } from '../../../db/keys/callback-key.ts';
 import { answer } from '../../../services/answers/answer.ts';
-import { linkHolder } from '../../../src/audit/actor.ts';
-import { callbackPath } from '../../../src/contract/callbacks.ts';
+import { linkHolder } from '../../../src/account/audit/actor.ts';
+import { callbackPath } from '../../../src/executions/contract/callbacks.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CertificatePurpose } from '../../../src/certificates/purpose.ts';
-import { DurationText } from '../../../src/durations/duration-text.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { CertificatePurpose } from '../../../src/wallets/certificates/purpose.ts';
+import { DurationText } from '../../../src/language/durations/duration-text.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 
 const pem = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(65_536));
 

@@ -3,7 +3,7 @@ import { listCredentials } from '../../../services/credentials/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Instant } from '../executions/filter.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { CredentialStatus } from '../../views/enumerations.ts';

@@ -3,7 +3,7 @@ import { listEntries } from '../../../services/executions/list-entries.ts';
 import { maxSearched } from '../../../services/executions/search-instances.ts';
 import type { ShownEntry } from '../../../services/executions/shown-entry.ts';
 import { instanceFilters } from '../../../src/executions/entry-counts.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOfMany } from '../../http/paging.ts';
 import { PathCursor, pathPageView } from '../../http/path-cursor.ts';

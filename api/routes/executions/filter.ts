@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { InstantText } from '../../../src/durations/instant-text.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { InstantText } from '../../../src/language/durations/instant-text.ts';
+import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { ExecutionStatus } from '../../views/enumerations.ts';
-import { Key } from '../../../src/names/business-key.ts';
+import { Key } from '../../../src/language/names/business-key.ts';
 
 export const Instant = v.pipe(
   InstantText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { acknowledgeCause, assignCause, reopenCause } from '../../../services/executions/handle-cause.ts';
-import { Recipient } from '../../../src/decisions/recipient.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { Recipient } from '../../../src/people/decisions/recipient.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { executionFilter, Instant } from './filter.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { onOpenKeys } from '../../../services/executions/claim-key.ts';
-import { Key } from '../../../src/names/business-key.ts';
+import { Key } from '../../../src/language/names/business-key.ts';
 
 /** The fields of a start. */
 export const keyFields = {

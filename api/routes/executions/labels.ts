@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isObject } from '../../../src/json/object.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { isObject } from '../../../src/language/json/object.ts';
+import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
 
 const maxLabels = 10;
 /** Valibot's `record` would silently leave these names out. */

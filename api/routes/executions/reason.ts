@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Reason } from '../../../src/audit/reason.ts';
+import { Reason } from '../../../src/account/audit/reason.ts';
 
 /** Why somebody changes an execution, for those who ask later; null if it is left out. */
 export const OwnReason = v.optional(

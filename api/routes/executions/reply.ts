@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { replyToQuestion } from '../../../services/answers/reply.ts';
 import { readExecution } from '../../../services/executions/find.ts';
-import { NoteText } from '../../../src/decisions/note.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { NoteText } from '../../../src/people/decisions/note.ts';
+import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readExecution } from '../../../services/executions/find.ts';
 import { resumeExecution } from '../../../services/answers/resume.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getActionOfExecution } from '../../../services/executions/get-action.ts';
 import { requireScope } from '../../../services/permissions.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { walletLinkIn } from '../../../src/executions/wallet-link.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireOwnMachine } from '../../http/own-machine.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readExecution } from '../../../services/executions/find.ts';
 import { newExecutionId, startExecution } from '../../../services/executions/start.ts';
-import { hasKey, keyMessage } from '../../../src/names/business-key.ts';
-import { JsonObject } from '../../../src/json/object.ts';
+import { hasKey, keyMessage } from '../../../src/language/names/business-key.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { getExecutionStatistics } from '../../../services/executions/get-statistics.ts';
-import { isTimeZone } from '../../../src/durations/days.ts';
+import { isTimeZone } from '../../../src/language/durations/days.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { ExecutionStatistics, statisticsView } from '../../views/statistics.ts';
 import { ProjectParams } from './params.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { ExecutionParams } from './params.ts';
 import { limitOf, pageOfMany } from '../../http/paging.ts';
 import { SequenceCursor, sequencePageView } from '../../http/sequence-cursor.ts';
-import { StorableText } from '../../../src/json/storable.ts';
+import { StorableText } from '../../../src/language/json/storable.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { shownError } from '../../views/shown-error.ts';
 import { TimelineEntry } from '../../views/timeline.ts';

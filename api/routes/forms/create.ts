@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createForm } from '../../../services/forms/create.ts';
 import { getForm } from '../../../services/forms/get.ts';
-import { formLimits } from '../../../src/forms/limits.ts';
+import { formLimits } from '../../../src/people/forms/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Form, formView } from '../../views/form.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { formLimits } from '../../../src/forms/limits.ts';
-import { JsonObject } from '../../../src/json/object.ts';
-import { lineOfText, Name } from '../../../src/names/name.ts';
+import { formLimits } from '../../../src/people/forms/limits.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
+import { lineOfText, Name } from '../../../src/language/names/name.ts';
 
 export const FormParams = v.object({ projectId: v.string(), formId: v.string() });
 

@@ -7,7 +7,7 @@ import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
 import { searchFor } from '../../http/search.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { holdView, Hold } from '../../views/hold.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { inboundPath } from '../../../src/contract/inbound.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { inboundPath } from '../../../src/executions/contract/inbound.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { answerToGet } from '../../../services/inbound-webhooks/challenges.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { webhookAt } from './webhook-at.ts';

@@ -7,13 +7,13 @@ import {
   readBatch,
   readEvent,
   readHeaders,
-} from '../../../src/cloud-events/read.ts';
-import type { CloudEvent } from '../../../src/cloud-events/attributes.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { placeOf } from '../../../src/errors/place.ts';
-import type { InboundContent } from '../../../src/inbound/event.ts';
-import { parseExactly } from '../../../src/inbound/exact-numbers.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+} from '../../../src/doors/cloud-events/read.ts';
+import type { CloudEvent } from '../../../src/doors/cloud-events/attributes.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { placeOf } from '../../../src/language/errors/place.ts';
+import type { InboundContent } from '../../../src/doors/inbound/event.ts';
+import { parseExactly } from '../../../src/doors/inbound/exact-numbers.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 
 interface Request {
   bytes: Buffer;

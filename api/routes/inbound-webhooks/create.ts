@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createInboundWebhook } from '../../../services/inbound-webhooks/create.ts';
 import { getInboundWebhook } from '../../../services/inbound-webhooks/get.ts';
-import { inboundLimits } from '../../../src/inbound/limits.ts';
-import { InboundVerification } from '../../../src/inbound/verification.ts';
+import { inboundLimits } from '../../../src/doors/inbound/limits.ts';
+import { InboundVerification } from '../../../src/doors/inbound/verification.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { inboundWebhookView, InboundWebhookWithSecret } from '../../views/inbound-webhook.ts';

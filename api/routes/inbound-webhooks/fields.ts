@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { inboundLimits } from '../../../src/inbound/limits.ts';
-import { JsonObject } from '../../../src/json/object.ts';
-import { WebhookFormat } from '../../../src/webhooks/format.ts';
-import { Name } from '../../../src/names/name.ts';
+import { inboundLimits } from '../../../src/doors/inbound/limits.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
+import { WebhookFormat } from '../../../src/doors/webhooks/format.ts';
+import { Name } from '../../../src/language/names/name.ts';
 
 export const InboundWebhookParams = v.object({ projectId: v.string(), inboundWebhookId: v.string() });
 export const InboundEventParams = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
+import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/account/plans/plans.ts';
 import { keepGroups } from '../../../services/members/keep-groups.ts';
 import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -8,7 +8,7 @@ import { FromProvider } from '../session/from-provider.ts';
 import { externalProfileOf } from '../session/single-sign-on-answer.ts';
 import { join } from './join.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 export const AcceptWithSingleSignOn = v.pipe(
   v.strictObject({ token: InvitationToken, ...FromProvider.entries }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
 import { NewPassword } from '../../sign-in/password.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createInvitation, invitationDays } from '../../../services/invitations/create.ts';
 import { getInvitation } from '../../../services/invitations/get.ts';
-import { Email } from '../../../src/names/email.ts';
+import { Email } from '../../../src/language/names/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { invitationView, InvitationWithLink } from '../../views/invitation.ts';

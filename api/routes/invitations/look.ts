@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasFeature, isPlanId, leastPlan } from '../../../src/plans/plans.ts';
+import { hasFeature, isPlanId, leastPlan } from '../../../src/account/plans/plans.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { InvitationPreview } from '../../views/invitation.ts';
 import { InvitationToken, openInvitation } from './open-invitation.ts';

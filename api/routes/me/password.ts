@@ -6,7 +6,7 @@ import { NewPassword } from '../../sign-in/password.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session, signedInView } from '../../views/signed-in.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 export const ChangePassword = v.pipe(
   v.strictObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openid4vcIssuances, openid4vcVerifications } from '../../../services/openid4vc/sessions.ts';
 import { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
-import { PresentedCredential } from '../../../src/trust/presented-credential.ts';
+import { PresentedCredential } from '../../../src/wallets/trust/presented-credential.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Issuance,

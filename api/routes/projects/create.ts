@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requireWholeAccount } from '../../../services/permissions.ts';
 import { createProject } from '../../../services/projects/create.ts';
 import { getProject } from '../../../services/projects/get.ts';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { projectView, Project } from '../../views/project.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lookBacks } from '../../../src/executions/view-filter.ts';
-import { lineOfText } from '../../../src/names/name.ts';
+import { lineOfText } from '../../../src/language/names/name.ts';
 import { executionFilter } from '../executions/filter.ts';
 import { listFilter } from '../executions/list.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { backfillSchedule } from '../../../services/schedules/backfill.ts';
 import { Instant } from '../executions/filter.ts';
-import { firingDays, maxBackfill } from '../../../src/schedules/limits.ts';
+import { firingDays, maxBackfill } from '../../../src/time/schedules/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Backfill } from '../../views/schedule.ts';

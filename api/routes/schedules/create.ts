@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createScheduleOf } from '../../../services/schedules/create.ts';
 import { getSchedule } from '../../../services/schedules/get.ts';
-import { defaultCatchUpSeconds } from '../../../src/schedules/limits.ts';
+import { defaultCatchUpSeconds } from '../../../src/time/schedules/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Schedule, scheduleView } from '../../views/schedule.ts';

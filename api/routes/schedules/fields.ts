@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { JsonObject } from '../../../src/json/object.ts';
-import { Name } from '../../../src/names/name.ts';
-import { maxCatchUpSeconds, minCatchUpSeconds } from '../../../src/schedules/limits.ts';
-import { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
+import { Name } from '../../../src/language/names/name.ts';
+import { maxCatchUpSeconds, minCatchUpSeconds } from '../../../src/time/schedules/limits.ts';
+import { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 import { Overlap } from '../../views/schedule.ts';
 
 export const ScheduleParams = v.object({ projectId: v.string(), scheduleId: v.string() });

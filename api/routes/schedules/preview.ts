@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { checkSpec } from '../../../services/schedules/check.ts';
-import { shownTimes } from '../../../src/schedules/limits.ts';
-import { meaningOf } from '../../../src/schedules/meaning.ts';
-import { nextTimes } from '../../../src/schedules/times.ts';
+import { shownTimes } from '../../../src/time/schedules/limits.ts';
+import { meaningOf } from '../../../src/time/schedules/meaning.ts';
+import { nextTimes } from '../../../src/time/schedules/times.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ScheduleMeaning } from '../../views/schedule.ts';
 import { ProjectParams } from '../executions/params.ts';

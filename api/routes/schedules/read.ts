@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getScheduleWithInput } from '../../../services/schedules/get.ts';
 import { listFiringsOf, listSchedulesOf } from '../../../services/schedules/list.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQuery, pageQueryBy, pageView } from '../../http/paging.ts';
 import { withEtag } from '../../http/precondition.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createSecretStore } from '../../../services/secret-stores/create.ts';
 import { getSecretStore } from '../../../services/secret-stores/get.ts';
-import { StoreSettings } from '../../../src/secret-stores/store.ts';
-import { SecretName } from '../../../src/secrets/types.ts';
+import { StoreSettings } from '../../../src/account/secret-stores/store.ts';
+import { SecretName } from '../../../src/account/secrets/types.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { withEtag } from '../../http/precondition.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { updateSecretStore } from '../../../services/secret-stores/update.ts';
-import { StoreSettings } from '../../../src/secret-stores/store.ts';
+import { StoreSettings } from '../../../src/account/secret-stores/store.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { createSecret } from '../../../services/secrets/create.ts';
 import { getSecret } from '../../../services/secrets/get.ts';
-import { SecretFrom } from '../../../src/secret-stores/from.ts';
-import { SecretHosts } from '../../../src/secrets/hosts.ts';
-import { SecretName } from '../../../src/secrets/types.ts';
+import { SecretFrom } from '../../../src/account/secret-stores/from.ts';
+import { SecretHosts } from '../../../src/account/secrets/hosts.ts';
+import { SecretName } from '../../../src/account/secrets/types.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Secret, SecretType, secretView } from '../../views/secret.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { updateSecret } from '../../../services/secrets/update.ts';
-import { SecretHosts } from '../../../src/secrets/hosts.ts';
+import { SecretHosts } from '../../../src/account/secrets/hosts.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Secret, secretView } from '../../views/secret.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
-import { Email } from '../../../src/names/email.ts';
+import { Email } from '../../../src/language/names/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider, text } from './from-provider.ts';
 import { signedInByProvider } from './single-sign-on-answer.ts';

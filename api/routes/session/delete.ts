@@ -1,4 +1,4 @@
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import * as v from 'valibot';
 import { findMembership } from '../../../services/members/find-membership.ts';
 import { recordSession } from '../../../services/user-sessions/record.ts';

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { findMembership } from '../../../services/members/find-membership.ts';
 import { keepGroups } from '../../../services/members/keep-groups.ts';
-import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
+import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/account/plans/plans.ts';
 import { headersOf } from '../../browser-session/begin-session.ts';
 import type { AuthService } from '../../sign-in/auth-service.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import type { ExternalProfile } from '../../sign-in/external-profile.ts';
 import type { ProviderAnswer } from '../../sign-in/sso-flow.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 /**
  * Signs in the person who comes back from the identity provider. Null if the provider's answer is not accepted.

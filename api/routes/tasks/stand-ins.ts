@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addStandIn, getStandIn, listOwnStandIns, removeStandIn } from '../../../services/tasks/stand-ins.ts';
-import { Recipient } from '../../../src/decisions/recipient.ts';
-import { instantOf } from '../../../src/durations/instant.ts';
-import { TimestampText } from '../../../src/durations/instant-text.ts';
+import { Recipient } from '../../../src/people/decisions/recipient.ts';
+import { instantOf } from '../../../src/language/durations/instant.ts';
+import { TimestampText } from '../../../src/language/durations/instant-text.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { pageOfMany } from '../../http/paging.ts';
 import { mutate } from '../../http/mutate.ts';

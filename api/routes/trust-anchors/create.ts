@@ -1,10 +1,10 @@
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import * as v from 'valibot';
 import { createTrustAnchor } from '../../../services/trust-anchors/create.ts';
 import { getTrustAnchor } from '../../../services/trust-anchors/get.ts';
 import { readChain } from '../../../identity/certificates/read-chain.ts';
-import { Name } from '../../../src/names/name.ts';
-import { didPattern } from '../../../src/trust/trusted-issuer.ts';
+import { Name } from '../../../src/language/names/name.ts';
+import { didPattern } from '../../../src/wallets/trust/trusted-issuer.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createVariable } from '../../../services/variables/create.ts';
 import { getVariable } from '../../../services/variables/get.ts';
-import { VariableName } from '../../../src/variables/limits.ts';
+import { VariableName } from '../../../src/account/variables/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { withEtag } from '../../http/precondition.ts';

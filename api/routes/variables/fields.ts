@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits, VariableValue } from '../../../src/variables/limits.ts';
+import { limits, VariableValue } from '../../../src/account/variables/limits.ts';
 
 export const VariableParams = v.object({ projectId: v.string(), variableId: v.string() });
 

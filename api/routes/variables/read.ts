@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getVariableVersions, getVariableWithUses } from '../../../services/variables/get.ts';
 import { listVariables } from '../../../services/variables/list.ts';
-import { limits } from '../../../src/variables/limits.ts';
+import { limits } from '../../../src/account/variables/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
 import { withEtag } from '../../http/precondition.ts';

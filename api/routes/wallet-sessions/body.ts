@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 
 /** The wallet that a session or a connection will belong to. */
 export const WalletId = v.optional(

@@ -4,7 +4,7 @@ import { getWalletSession, readWalletSession } from '../../../services/wallet-se
 import { listWalletSessions } from '../../../services/wallet-sessions/list.ts';
 import type { WalletSession } from '../../../services/wallet-sessions/session-type.ts';
 import { withdrawWalletSession } from '../../../services/wallet-sessions/withdraw.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';

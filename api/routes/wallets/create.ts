@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createWallet } from '../../../services/wallets/create.ts';
 import { getWallet } from '../../../services/wallets/get.ts';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { walletView, Wallet } from '../../views/wallet.ts';

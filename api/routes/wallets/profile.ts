@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Invocation, usualInvocation } from '../../../src/openid4vc/invocation.ts';
-import { StorableText } from '../../../src/json/storable.ts';
+import { Invocation, usualInvocation } from '../../../src/wallets/openid4vc/invocation.ts';
+import { StorableText } from '../../../src/language/json/storable.ts';
 
 const LogoUrl = v.pipe(
   StorableText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createWebhook } from '../../../services/webhooks/create.ts';
 import { getWebhook } from '../../../services/webhooks/get.ts';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';

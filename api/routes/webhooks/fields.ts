@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { publicEventTypes } from '../../../src/events/catalogue.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
-import { matchesAny } from '../../../src/webhooks/event-types.ts';
-import { WebhookFormat } from '../../../src/webhooks/format.ts';
+import { publicEventTypes } from '../../../src/executions/events/catalogue.ts';
+import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
+import { matchesAny } from '../../../src/doors/webhooks/event-types.ts';
+import { WebhookFormat } from '../../../src/doors/webhooks/format.ts';
 
 const maxUrlLength = 2_000;
 const maxEventTypes = 50;

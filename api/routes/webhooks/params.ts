@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instant } from '../executions/filter.ts';
-import { idOf } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/language/names/uuid.ts';
 import { DeliveryStatus, WebhookEventType } from '../../views/enumerations.ts';
 
 export { ProjectParams } from '../executions/params.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { updateWebhook } from '../../../services/webhooks/update.ts';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dryRunWorkflow } from '../../../services/workflows/dry-run.ts';
-import { CancelAfterMs, GivenAnswer, GivenAnswers } from '../../../src/dry-run/answer.ts';
-import { JsonObject } from '../../../src/json/object.ts';
+import { CancelAfterMs, GivenAnswer, GivenAnswers } from '../../../src/definitions/dry-run/answer.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { DryRun } from '../../views/dry-run.ts';
 import { WorkflowParams } from './params.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listWorkflows } from '../../../services/workflows/list.ts';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { workflowSummary, WorkflowSummary } from '../../views/workflow.ts';

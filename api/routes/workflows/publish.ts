@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getCheckedWorkflow } from '../../../services/workflows/get.ts';
 import { publishWorkflow } from '../../../services/workflows/publish.ts';
 import { requirePassingTestCases } from '../../../services/test-cases/run.ts';
-import { lineOfText } from '../../../src/names/name.ts';
+import { lineOfText } from '../../../src/language/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { draftTag, workflowView, Workflow } from '../../views/workflow.ts';

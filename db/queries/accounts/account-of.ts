@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The account of a project. It never changes, so it is read once. @throws Error if there is no such project */
 export type AccountOf = (projectId: string) => Promise<string>;

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
-import { isPlanId, limitOf, type PlanId, type AccountPlan } from '../../../src/plans/plans.ts';
+import type { Database } from '../../connection/client.ts';
+import { isPlanId, limitOf, type PlanId, type AccountPlan } from '../../../src/account/plans/plans.ts';
 import { accounts, apiKeys, projects, usageCounters } from '../../schema/index.ts';
-import { transact } from '../../transaction.ts';
+import { transact } from '../../connection/transaction.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../../src/keys/roles.ts';
-import type { Database } from '../../client.ts';
+import type { Role } from '../../../src/account/keys/roles.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** How somebody has authenticated. */
 export type Credential =

@@ -1,7 +1,7 @@
-import type { PlanId } from '../../../src/plans/plans.ts';
-import type { Database } from '../../client.ts';
+import type { PlanId } from '../../../src/account/plans/plans.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import { transact } from '../../transaction.ts';
+import { transact } from '../../connection/transaction.ts';
 import { accounts } from '../../schema/index.ts';
 import { createProject } from './projects.ts';
 

@@ -1,7 +1,7 @@
 import { countedStatuses } from '../../../src/executions/status.ts';
 import { literals } from '../literals.ts';
-import type { Metric } from '../../../src/plans/plans.ts';
-import type { Database } from '../../client.ts';
+import type { Metric } from '../../../src/account/plans/plans.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** Metrics that count the present records of an account. */
 export type CountedMetric = Exclude<Metric, 'executionsPerMonth' | 'storedDays' | 'mailsPerDay'>;

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { anoncredsCredentialDefinitions, wallets } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import type { PublishedKey } from './schemas.ts';

@@ -1,5 +1,5 @@
-import type { SessionTable } from '../../../src/protocols/session-tables.ts';
-import type { Database } from '../../client.ts';
+import type { SessionTable } from '../../../src/wallets/protocols/session-tables.ts';
+import type { Database } from '../../connection/client.ts';
 
 /**
  * Records a credential that a wallet was given in a session, with its index in a registry if it can be revoked; once for

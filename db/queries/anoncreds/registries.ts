@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { anoncredsCredentialDefinitions, anoncredsRegistries, wallets } from '../../schema/index.ts';
 
 export interface RegistryRow {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { anoncredsSchemas } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 

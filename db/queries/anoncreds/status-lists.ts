@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 export interface StatusListRow {
   /** Seconds since the epoch. */

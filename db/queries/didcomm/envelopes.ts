@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The wallet with this public id; null if there is none, or it was deleted. */
 export async function findWalletByPublicId(db: Database, publicId: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import type { SessionTable } from '../../../src/protocols/session-tables.ts';
+import type { SessionTable } from '../../../src/wallets/protocols/session-tables.ts';
 import type { OverSession } from '../holds/waits.ts';
 import { connectionTable, didcommSessionTable } from './session-tables.ts';
 

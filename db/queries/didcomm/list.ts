@@ -1,5 +1,5 @@
-import type { ConnectionStatus } from '../../../src/didcomm/status.ts';
-import type { Database } from '../../client.ts';
+import type { ConnectionStatus } from '../../../src/wallets/didcomm/status.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import type { Page } from '../page.ts';
 import { filtered, statusNow, type SessionFilter } from '../sessions/session-filter.ts';

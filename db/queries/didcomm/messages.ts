@@ -1,5 +1,5 @@
-import { messageReceivedEvent } from '../../../src/didcomm/status.ts';
-import type { Database } from '../../client.ts';
+import { messageReceivedEvent } from '../../../src/wallets/didcomm/status.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** Records in the log that a connection's other side has sent a message. */
 export async function appendMessageLog(

@@ -1,5 +1,5 @@
-import { transact } from '../../transaction.ts';
-import type { Database } from '../../client.ts';
+import { transact } from '../../connection/transaction.ts';
+import type { Database } from '../../connection/client.ts';
 
 interface Gone {
   walletId: string;

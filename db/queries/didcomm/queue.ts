@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 export interface QueueKey {

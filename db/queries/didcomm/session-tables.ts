@@ -1,4 +1,4 @@
-import { sessionTable } from '../../../src/protocols/session-tables.ts';
+import { sessionTable } from '../../../src/wallets/protocols/session-tables.ts';
 
 /** Exchanges: offers of credentials, and requests for presentations. */
 export const didcommSessionTable = sessionTable('didcomm_sessions');

@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The names under which the audit log has what an execution does. @throws Error if it does not exist */
 export async function findActingExecution(

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../src/audit/actor.ts';
-import type { Database } from '../../client.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
+import type { Database } from '../../connection/client.ts';
 import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
@@ -7,7 +7,7 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 import { endOfHold } from '../holds/end.ts';
 import { isoTime } from '../time.ts';
 import { endedSessions } from './rows.ts';
-import type { Generation } from '../../../src/contract/generation.ts';
+import type { Generation } from '../../../src/executions/contract/generation.ts';
 
 /** An action of an execution, with the encrypted sources of its attributes. */
 export interface ActionRow {

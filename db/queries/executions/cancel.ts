@@ -1,6 +1,6 @@
-import type { Cause } from '../../../src/audit/actor.ts';
+import type { Cause } from '../../../src/account/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { ExecutionKey } from './read.ts';
 
 /**

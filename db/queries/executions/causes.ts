@@ -1,5 +1,5 @@
-import type { Database } from '../../client.ts';
-import type { Actor } from '../../../src/audit/actor.ts';
+import type { Database } from '../../connection/client.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
 import { isoTime } from '../time.ts';
 import { isOutermost, matching, type ExecutionFilter } from './filter.ts';
 import { literals } from '../literals.ts';

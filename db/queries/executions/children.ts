@@ -1,8 +1,8 @@
-import type { AccountPlan } from '../../../src/plans/plans.ts';
+import type { AccountPlan } from '../../../src/account/plans/plans.ts';
 import { readyStatuses } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { literals } from '../literals.ts';
 import type { StartTarget } from './starts.ts';

@@ -1,5 +1,5 @@
 import { executionStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { highestId, lowestId } from '../id-range.ts';
 import { matching, type ExecutionFilter } from './filter.ts';
 import { searched } from './search.ts';

@@ -1,5 +1,5 @@
 import { openStatuses } from '../../../src/executions/status.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
 
 /** How many executions of a workflow have not ended, of at most so many. The condition is that of the index `executions_open_workflow`. */

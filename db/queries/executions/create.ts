@@ -1,6 +1,6 @@
-import type { Actor } from '../../../src/audit/actor.ts';
-import { executionEvents } from '../../../src/events/execution-event.ts';
-import type { Database } from '../../client.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import type { AuditEntry } from '../audit.ts';
 import { isoTime } from '../time.ts';

@@ -1,6 +1,6 @@
 import { caughtStatuses, keptStatuses, openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { DoneEntry } from '../../../src/definitions/compatible-flow.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
 
 /**

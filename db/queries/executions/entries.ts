@@ -1,7 +1,7 @@
 import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
 

@@ -1,9 +1,9 @@
-import { hashedKeyPrefix, type InboundStatus } from '../../../src/inbound/event.ts';
+import { hashedKeyPrefix, type InboundStatus } from '../../../src/doors/inbound/event.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import { protocols, type ProtocolDescriptions } from '../../../src/protocols/registry.ts';
-import { sessionTablesOf, type SessionTable } from '../../../src/protocols/session-tables.ts';
-import type { Database } from '../../client.ts';
-import { transact } from '../../transaction.ts';
+import { protocols, type ProtocolDescriptions } from '../../../src/wallets/protocols/registry.ts';
+import { sessionTablesOf, type SessionTable } from '../../../src/wallets/protocols/session-tables.ts';
+import type { Database } from '../../connection/client.ts';
+import { transact } from '../../connection/transaction.ts';
 import { literals } from '../literals.ts';
 import type { ExecutionKey } from './read.ts';
 

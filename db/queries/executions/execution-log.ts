@@ -1,6 +1,6 @@
-import { maxPageBytes } from '../../../src/json/page-bytes.ts';
-import { executionEvents } from '../../../src/events/execution-event.ts';
-import type { Database } from '../../client.ts';
+import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
+import type { Database } from '../../connection/client.ts';
 import { readFirst, rowOf, select, type LogRow, type LogRows, type RawLogRow } from '../log/log.ts';
 import { isoTime } from '../time.ts';
 

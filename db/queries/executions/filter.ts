@@ -1,6 +1,6 @@
 import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { WaitKind } from '../../../src/executions/waits.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
 import type { Page } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../src/audit/actor.ts';
-import type { Database } from '../../client.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
+import type { Database } from '../../connection/client.ts';
 import { highestId, lowestId } from '../id-range.ts';
 import type { CauseKey } from './causes.ts';
 

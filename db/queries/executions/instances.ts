@@ -1,6 +1,6 @@
 import type { InstanceFilter } from '../../../src/executions/entry-counts.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The indices of the iterations or rounds of a loop that a filter lets through, after one of them, in order. */
 export async function listInstances(

@@ -1,5 +1,5 @@
 import { executionStatuses, isRedrivable, openStatuses } from '../../../src/executions/status.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
 import type { ExecutionKey } from './read.ts';
 

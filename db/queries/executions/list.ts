@@ -1,5 +1,5 @@
-import { maxPageBytes } from '../../../src/json/page-bytes.ts';
-import type { Database } from '../../client.ts';
+import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
+import type { Database } from '../../connection/client.ts';
 import type { Page } from '../page.ts';
 import { matching, pageOf, type ExecutionFilter } from './filter.ts';
 import {

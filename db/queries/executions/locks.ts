@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { ExecutionKey } from './read.ts';
 import { findInboxSignal, type OwnedSignal } from '../outbox/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { openStatuses } from '../../../src/executions/status.ts';
 import { literals } from '../literals.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** Counts executions that are not final, of a project or of one of its wallets. */
 export async function countOpen(

@@ -1,5 +1,5 @@
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { callOfRecordAccess, type AuditEntry } from '../audit.ts';
 import {
   columns,

@@ -1,10 +1,10 @@
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
-import type { Cause } from '../../../src/audit/actor.ts';
+import type { Cause } from '../../../src/account/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { EngineEvent } from '../../../src/engine/walker/events.ts';
 import type { MovedEntry } from '../../../src/definitions/compatible-flow.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { ExecutionKey } from './read.ts';
 
 /** The facts that decide whether an execution may continue in another version. */

@@ -1,7 +1,7 @@
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { PendingRepair } from '../../../src/engine/walker/pending-repair.ts';
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { mostPendingRepairs } from './engine/load.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { Actor } from '../../../src/audit/actor.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { PendingRepair } from '../../../src/engine/walker/pending-repair.ts';
 import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
 import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
 import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Wait } from '../../../src/executions/waits.ts';
-import { sessionTables } from '../../../src/protocols/session-tables.ts';
-import type { Database } from '../../client.ts';
+import { sessionTables } from '../../../src/wallets/protocols/session-tables.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { literals } from '../literals.ts';
 import { isoTime } from '../time.ts';

@@ -1,8 +1,8 @@
 import { entryIdOf, pathOf, type Path } from '../../../src/engine/plan/path.ts';
 import { isFinal, type ExecutionStatus } from '../../../src/executions/status.ts';
-import { idEndOf } from '../../../src/names/id-end.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
-import type { Database } from '../../client.ts';
+import { idEndOf } from '../../../src/language/names/id-end.ts';
+import { isUuid } from '../../../src/language/names/uuid.ts';
+import type { Database } from '../../connection/client.ts';
 import { idsOf } from '../id-range.ts';
 import type { Page } from '../page.ts';
 import { placeOfWait, valueBegins } from '../search.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The facts that a start needs, from one read. */
 export interface StartTarget {

@@ -1,4 +1,4 @@
-import type { ExecutionEventName } from '../../../src/events/execution-event.ts';
+import type { ExecutionEventName } from '../../../src/executions/events/execution-event.ts';
 
 /** The result of an action, encrypted. */
 export type StepResult =

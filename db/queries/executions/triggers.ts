@@ -1,6 +1,6 @@
-import type { EventTrigger, TriggerTables } from '../../../src/protocols/triggers.ts';
-import type { AccountPlan } from '../../../src/plans/plans.ts';
-import type { Database } from '../../client.ts';
+import type { EventTrigger, TriggerTables } from '../../../src/wallets/protocols/triggers.ts';
+import type { AccountPlan } from '../../../src/account/plans/plans.ts';
+import type { Database } from '../../connection/client.ts';
 import type { StartTarget } from './starts.ts';
 
 /** A published workflow that events start, with its limits. */

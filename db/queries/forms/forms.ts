@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AccountPlan } from '../../../src/plans/plans.ts';
-import type { Database } from '../../client.ts';
+import type { AccountPlan } from '../../../src/account/plans/plans.ts';
+import type { Database } from '../../connection/client.ts';
 import { forms } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import type { Causer } from '../../../src/audit/actor.ts';
-import type { Database } from '../../client.ts';
+import type { Causer } from '../../../src/account/audit/actor.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** What a page shows of a decision, and who asks for it. */
 export interface DecisionRow {

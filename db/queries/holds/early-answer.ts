@@ -1,6 +1,6 @@
-import type { Causer } from '../../../src/audit/actor.ts';
+import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { Phase } from '../../../src/engine/walker/row.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 export interface AnswerableExecution {

@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** When a hold `h` ends unless something happens: its action may do something before that, and wait on. */
 export const endOfHold = ({ $client: sql }: Database) =>

@@ -1,7 +1,7 @@
 import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import type { SessionTable } from '../../../src/protocols/session-tables.ts';
-import type { Database } from '../../client.ts';
+import type { SessionTable } from '../../../src/wallets/protocols/session-tables.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 export interface NewHandoff {

@@ -1,10 +1,10 @@
-import type { Causer } from '../../../src/audit/actor.ts';
-import type { HeldEntry } from '../../../src/contract/run-messages.ts';
-import type { Database } from '../../client.ts';
+import type { Causer } from '../../../src/account/audit/actor.ts';
+import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { endOfHold } from './end.ts';
 import { type Path } from '../../../src/engine/plan/path.ts';
-import type { Generation } from '../../../src/contract/generation.ts';
+import type { Generation } from '../../../src/executions/contract/generation.ts';
 
 export interface WaitingHold {
   id: string;

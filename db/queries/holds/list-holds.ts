@@ -1,7 +1,7 @@
-import { maxPageBytes } from '../../../src/json/page-bytes.ts';
-import { idEndOf } from '../../../src/names/id-end.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
-import type { Database } from '../../client.ts';
+import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
+import { idEndOf } from '../../../src/language/names/id-end.ts';
+import { isUuid } from '../../../src/language/names/uuid.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { idsOf } from '../id-range.ts';
 import { valueBegins, waitsIn } from '../search.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** Changes the output that an action on hold shows; a final output stays. The caller has locked the execution. */
 export async function replacePartialOutput(

@@ -1,8 +1,8 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import type { Page } from '../page.ts';
 import { isoTime } from '../time.ts';
-import { maxPageBytes } from '../../../src/json/page-bytes.ts';
+import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
 import { endOfHold } from './end.ts';
 
 /** A decision that waits for a member. */

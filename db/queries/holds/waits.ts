@@ -1,6 +1,6 @@
-import { choiceKey } from '../../../src/decisions/presentation.ts';
-import type { SessionTable } from '../../../src/protocols/session-tables.ts';
-import type { Database } from '../../client.ts';
+import { choiceKey } from '../../../src/people/decisions/presentation.ts';
+import type { SessionTable } from '../../../src/wallets/protocols/session-tables.ts';
+import type { Database } from '../../connection/client.ts';
 import { isoTime } from '../time.ts';
 
 /**

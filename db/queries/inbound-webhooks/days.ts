@@ -1,5 +1,5 @@
-import type { InboundDay } from '../../../src/plans/inbound-day.ts';
-import type { Database } from '../../client.ts';
+import type { InboundDay } from '../../../src/account/plans/inbound-day.ts';
+import type { Database } from '../../connection/client.ts';
 
 export interface DayCount {
   webhookId: string;

@@ -1,5 +1,5 @@
-import type { InboundStatus } from '../../../src/inbound/event.ts';
-import type { Database } from '../../client.ts';
+import type { InboundStatus } from '../../../src/doors/inbound/event.ts';
+import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
 
 const accepted: readonly InboundStatus[] = ['accepted'];

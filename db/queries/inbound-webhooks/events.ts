@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { InboundStatus } from '../../../src/inbound/event.ts';
-import type { Database } from '../../client.ts';
+import type { InboundStatus } from '../../../src/doors/inbound/event.ts';
+import type { Database } from '../../connection/client.ts';
 import { inboundEvents } from '../../schema/index.ts';
 import { literals } from '../literals.ts';
 import { pageOfTable, type Page } from '../page.ts';

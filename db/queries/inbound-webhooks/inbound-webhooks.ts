@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { InboundStatus } from '../../../src/inbound/event.ts';
-import type { InboundVerification } from '../../../src/inbound/verification.ts';
-import type { WebhookFormat } from '../../../src/webhooks/format.ts';
-import type { InboundDay } from '../../../src/plans/inbound-day.ts';
-import type { AccountPlan, PlanId } from '../../../src/plans/plans.ts';
-import type { Database } from '../../client.ts';
+import type { InboundStatus } from '../../../src/doors/inbound/event.ts';
+import type { InboundVerification } from '../../../src/doors/inbound/verification.ts';
+import type { WebhookFormat } from '../../../src/doors/webhooks/format.ts';
+import type { InboundDay } from '../../../src/account/plans/inbound-day.ts';
+import type { AccountPlan, PlanId } from '../../../src/account/plans/plans.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { inboundWebhooks } from '../../schema/index.ts';
 import { dropUnclaimedEvents } from './early-events.ts';

@@ -1,8 +1,8 @@
 import { openStatuses } from '../../../src/executions/status.ts';
 import { waitKinds, type WaitKind } from '../../../src/executions/waits.ts';
-import { outboxes } from '../../../src/protocols/outboxes.ts';
+import { outboxes } from '../../../src/wallets/protocols/outboxes.ts';
 import { literals } from '../literals.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The work that waits, over all tenants: for operators, never for a request. */
 export interface Backlog {

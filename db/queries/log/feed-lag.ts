@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /**
  * How long the oldest row has been committed that feeds over many executions may not show yet, because a transaction

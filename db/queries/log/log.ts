@@ -1,6 +1,6 @@
-import { maxPageBytes } from '../../../src/json/page-bytes.ts';
-import type { Database } from '../../client.ts';
-import type { Causer } from '../../../src/audit/actor.ts';
+import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
+import type { Database } from '../../connection/client.ts';
+import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { lowestId } from '../id-range.ts';
 import { isoTime } from '../time.ts';

@@ -1,5 +1,5 @@
-import { isUuid } from '../../../src/names/uuid.ts';
-import type { Database } from '../../client.ts';
+import { isUuid } from '../../../src/language/names/uuid.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The member of a project's account with this id or e-mail address. */
 export async function findMemberOfProject(

@@ -1,7 +1,7 @@
-import type { Actor, ActorBehind, Causer } from '../../../src/audit/actor.ts';
-import { makings } from '../../../src/audit/makers.ts';
-import { executionEvents } from '../../../src/events/execution-event.ts';
-import type { Database } from '../../client.ts';
+import type { Actor, ActorBehind, Causer } from '../../../src/account/audit/actor.ts';
+import { makings } from '../../../src/account/audit/makers.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
+import type { Database } from '../../connection/client.ts';
 import { knownMakers } from '../makers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Role } from '../../../src/keys/roles.ts';
-import type { Database } from '../../client.ts';
+import type { Role } from '../../../src/account/keys/roles.ts';
+import type { Database } from '../../connection/client.ts';
 import { accounts, invitations } from '../../schema/index.ts';
 import type { Page } from '../page.ts';
 

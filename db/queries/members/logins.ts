@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { accounts, members, userCredentials, users } from '../../schema/index.ts';
 
 /** A person with this email address. One address may belong to several persons, each a member of another account. */

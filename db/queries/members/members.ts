@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Role } from '../../../src/keys/roles.ts';
-import type { Database } from '../../client.ts';
+import type { Role } from '../../../src/account/keys/roles.ts';
+import type { Database } from '../../connection/client.ts';
 import { members, users } from '../../schema/index.ts';
 import type { Page } from '../page.ts';
 

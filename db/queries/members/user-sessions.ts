@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { userSessions } from '../../schema/index.ts';
 
 export interface UserSessionRow {

@@ -1,5 +1,5 @@
-import type { SessionKind, SessionStatus } from '../../../src/openid4vc/session.ts';
-import type { Database } from '../../client.ts';
+import type { SessionKind, SessionStatus } from '../../../src/wallets/openid4vc/session.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import type { Page } from '../page.ts';
 import { filtered, statusNow, type SessionFilter } from '../sessions/session-filter.ts';

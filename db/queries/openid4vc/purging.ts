@@ -1,5 +1,5 @@
-import type { Database } from '../../client.ts';
-import { transact } from '../../transaction.ts';
+import type { Database } from '../../connection/client.ts';
+import { transact } from '../../connection/transaction.ts';
 
 /** Erases sessions of the plan's accounts that no execution created, with their records of the agent and rows of the log. */
 export async function purgeOpenid4vc(

@@ -1,7 +1,7 @@
-import type { SessionKind, SessionStatus } from '../../../src/openid4vc/session.ts';
-import type { Database } from '../../client.ts';
+import type { SessionKind, SessionStatus } from '../../../src/wallets/openid4vc/session.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import { sessionTable } from '../../../src/protocols/session-tables.ts';
+import { sessionTable } from '../../../src/wallets/protocols/session-tables.ts';
 import { lastMinutes, waiting, type OverSession } from '../holds/waits.ts';
 
 export const openid4vcSessionTable = sessionTable('openid4vc_sessions');

@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres';
 import { NIL } from 'uuid';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The most projects, and about the most rows, that one statement looks at. */
 const most = 1_000;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { markSignalDispatched, type InboxSignal } from './outbox.ts';
 
 /**

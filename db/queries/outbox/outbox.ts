@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres';
-import type { HeldEntry } from '../../../src/contract/run-messages.ts';
-import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
-import type { Database } from '../../client.ts';
+import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
+import type { PlannedAction } from '../../../src/executions/contract/execution-workflow.ts';
+import type { Database } from '../../connection/client.ts';
 import { beginning, idsInTurn, moveOn, type InTurn, type Place } from './in-turn.ts';
-import type { Generation } from '../../../src/contract/generation.ts';
+import type { Generation } from '../../../src/executions/contract/generation.ts';
 
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
 export interface RunStart {

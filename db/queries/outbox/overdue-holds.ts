@@ -1,5 +1,5 @@
-import type { Database } from '../../client.ts';
-import type { Generation } from '../../../src/contract/generation.ts';
+import type { Database } from '../../connection/client.ts';
+import type { Generation } from '../../../src/executions/contract/generation.ts';
 
 /** A hold whose run should have moved on. */
 export interface OverdueHold {

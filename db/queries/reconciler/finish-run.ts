@@ -1,7 +1,7 @@
-import type { RunKey } from '../../../src/contract/execution-workflow.ts';
+import type { RunKey } from '../../../src/executions/contract/execution-workflow.ts';
 import type { FinalStatus } from '../../../src/executions/status.ts';
-import type { Reason } from '../../../src/errors/reasons.ts';
-import type { Database } from '../../client.ts';
+import type { Reason } from '../../../src/language/errors/reasons.ts';
+import type { Database } from '../../connection/client.ts';
 
 const serverFault: Reason = 'server.fault';
 

@@ -1,6 +1,6 @@
-import type { RunKey } from '../../../src/contract/execution-workflow.ts';
-import type { Database } from '../../client.ts';
-import { isDenied } from '../../is-rejected.ts';
+import type { RunKey } from '../../../src/executions/contract/execution-workflow.ts';
+import type { Database } from '../../connection/client.ts';
+import { isDenied } from '../../connection/is-rejected.ts';
 
 /** Which Postgres this is. A promoted standby has another timeline, a restored backup another identifier as well. */
 export async function readIdentity(db: Database): Promise<string> {

@@ -1,7 +1,7 @@
-import type { RunKey } from '../../../src/contract/execution-workflow.ts';
+import type { RunKey } from '../../../src/executions/contract/execution-workflow.ts';
 import { openStatuses } from '../../../src/executions/status.ts';
 import { literals } from '../literals.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /**
  * An open execution. `dispatchedAt`: since when Temporal has its run, null if it was not dispatched. `verifiedAt`: when

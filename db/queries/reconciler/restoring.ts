@@ -1,7 +1,7 @@
 import { openStatuses } from '../../../src/executions/status.ts';
-import type { RunKey } from '../../../src/contract/execution-workflow.ts';
+import type { RunKey } from '../../../src/executions/contract/execution-workflow.ts';
 import { literals } from '../literals.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The state of a restored database before its executions continue. */
 export interface Restored {

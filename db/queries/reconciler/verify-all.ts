@@ -1,6 +1,6 @@
 import { openStatuses } from '../../../src/executions/status.ts';
 import { literals } from '../literals.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 interface Verified {
   /** Times, as Postgres writes them. */

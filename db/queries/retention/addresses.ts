@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** Forgets from which addresses strangers have sent forms. Their entries in the audit log stay. Returns how many there were. */
 export async function forgetAddresses(

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres';
-import { protocols } from '../../../src/protocols/registry.ts';
-import type { Database } from '../../client.ts';
-import { transact } from '../../transaction.ts';
+import { protocols } from '../../../src/wallets/protocols/registry.ts';
+import type { Database } from '../../connection/client.ts';
+import { transact } from '../../connection/transaction.ts';
 import { eraseExecutions } from '../executions/erase.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { eraseExecutions } from '../executions/erase.ts';
 
 /** Projects and workflows have days of their own, each with an index of the executions that have ended. */

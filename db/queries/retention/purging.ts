@@ -1,6 +1,6 @@
-import { makings } from '../../../src/audit/makers.ts';
-import type { Database } from '../../client.ts';
-import { withShortLocks } from '../../short-locks.ts';
+import { makings } from '../../../src/account/audit/makers.ts';
+import type { Database } from '../../connection/client.ts';
+import { withShortLocks } from '../../connection/short-locks.ts';
 import { eraseExecutions } from '../executions/erase.ts';
 
 /** Erases up to `limit` executions of the plan's accounts that ended before; returns how many. Open ones stay. */

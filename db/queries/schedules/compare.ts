@@ -1,5 +1,5 @@
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
-import type { Database } from '../../client.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** What Temporal's schedule must be like. */
 export interface TimedSchedule {

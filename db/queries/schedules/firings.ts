@@ -1,8 +1,8 @@
-import type { Actor } from '../../../src/audit/actor.ts';
-import type { AccountPlan } from '../../../src/plans/plans.ts';
-import type { FiringKind, FiringState, OverlapPolicy } from '../../../src/schedules/overlap.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
-import type { Database } from '../../client.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
+import type { AccountPlan } from '../../../src/account/plans/plans.ts';
+import type { FiringKind, FiringState, OverlapPolicy } from '../../../src/time/schedules/overlap.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 /** A schedule as a firing needs it. */

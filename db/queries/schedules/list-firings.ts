@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { FiringState } from '../../../src/schedules/overlap.ts';
-import type { Database } from '../../client.ts';
+import type { FiringState } from '../../../src/time/schedules/overlap.ts';
+import type { Database } from '../../connection/client.ts';
 import { scheduleFirings } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
-import type { Database } from '../../client.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The punctual schedules of an account. No two have times in the same minute of a day, so they are 1,440 at most, and a few that are over. */
 export const listPunctual = (

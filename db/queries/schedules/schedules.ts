@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { schedules } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';

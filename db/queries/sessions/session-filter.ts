@@ -1,6 +1,6 @@
-import { idEndOf } from '../../../src/names/id-end.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
-import type { Database } from '../../client.ts';
+import { idEndOf } from '../../../src/language/names/id-end.ts';
+import { isUuid } from '../../../src/language/names/uuid.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The filter of lists of sessions and connections. */
 export interface SessionFilter {

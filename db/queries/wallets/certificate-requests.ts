@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { certificateRequests } from '../../schema/index.ts';
 
 export type CertificateRequestRow = typeof certificateRequests.$inferSelect;

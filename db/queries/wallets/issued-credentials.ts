@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { SessionTable } from '../../../src/protocols/session-tables.ts';
-import type { Database } from '../../client.ts';
+import type { SessionTable } from '../../../src/wallets/protocols/session-tables.ts';
+import type { Database } from '../../connection/client.ts';
 import { issuedCredentials } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 

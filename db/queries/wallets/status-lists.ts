@@ -1,5 +1,5 @@
-import type { StatusListToken } from '../../../src/status-lists/status-list.ts';
-import type { Database } from '../../client.ts';
+import type { StatusListToken } from '../../../src/wallets/status-lists/status-list.ts';
+import type { Database } from '../../connection/client.ts';
 
 /** The signer of a list: the wallet's DID, or one of its certificates. */
 export interface ListSigner {

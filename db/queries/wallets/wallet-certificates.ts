@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
-import type { CertificatePurpose } from '../../../src/certificates/purpose.ts';
+import type { Database } from '../../connection/client.ts';
+import type { CertificatePurpose } from '../../../src/wallets/certificates/purpose.ts';
 import { walletCertificates } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import type { Invocation } from '../../../src/openid4vc/invocation.ts';
-import type { Database } from '../../client.ts';
+import type { Invocation } from '../../../src/wallets/openid4vc/invocation.ts';
+import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 import type { WalletProfile } from './wallets.ts';

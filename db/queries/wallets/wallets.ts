@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
-import type { Invocation } from '../../../src/openid4vc/invocation.ts';
-import type { Database } from '../../client.ts';
+import type { Invocation } from '../../../src/wallets/openid4vc/invocation.ts';
+import type { Database } from '../../connection/client.ts';
 import { dataKeys, projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { pageOfTable, type Page } from '../page.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
-import type { DeliveryStatus } from '../../../src/webhooks/schedule.ts';
+import type { Database } from '../../connection/client.ts';
+import type { DeliveryStatus } from '../../../src/doors/webhooks/schedule.ts';
 import { dataKeys, webhookAttempts, webhookDeliveries } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import { wakeQueues } from './queues.ts';

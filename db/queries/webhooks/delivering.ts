@@ -1,5 +1,5 @@
-import type { WebhookFormat } from '../../../src/webhooks/format.ts';
-import type { Database } from '../../client.ts';
+import type { WebhookFormat } from '../../../src/doors/webhooks/format.ts';
+import type { Database } from '../../connection/client.ts';
 import { dueTime } from '../clock.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 

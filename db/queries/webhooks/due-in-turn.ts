@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { dueTime } from '../clock.ts';
 
 /** The most accounts, and about the most endpoints, that one statement looks at. */

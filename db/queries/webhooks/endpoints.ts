@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { idEndOf } from '../../../src/names/id-end.ts';
-import type { WebhookFormat } from '../../../src/webhooks/format.ts';
-import type { Database } from '../../client.ts';
+import { idEndOf } from '../../../src/language/names/id-end.ts';
+import type { WebhookFormat } from '../../../src/doors/webhooks/format.ts';
+import type { Database } from '../../connection/client.ts';
 import { webhookEndpoints, webhookQueues } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { findDataKey } from '../data-keys.ts';

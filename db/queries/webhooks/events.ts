@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import type { Page } from '../page.ts';
 import { rowOf, select, type LogRow, type RawLogRow } from '../log/log.ts';
 

@@ -1,6 +1,6 @@
-import type { WebhookFormat } from '../../../src/webhooks/format.ts';
+import type { WebhookFormat } from '../../../src/doors/webhooks/format.ts';
 import { isoTime } from '../time.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { dueTime } from '../clock.ts';
 import type { LogRow } from '../log/log.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';

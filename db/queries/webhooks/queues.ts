@@ -1,4 +1,4 @@
-import type { Database } from '../../client.ts';
+import type { Database } from '../../connection/client.ts';
 import { dueInTurn, type DueRequest } from './due-in-turn.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 

@@ -1,7 +1,7 @@
 import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/credential-definitions.ts';
 import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
-import type { AnoncredsOffer, AnoncredsRequest } from '../../../src/anoncreds/formats.ts';
-import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
+import type { AnoncredsOffer, AnoncredsRequest } from '../../../src/wallets/anoncreds/formats.ts';
+import { parseResourceId } from '../../../src/wallets/anoncreds/resource-id.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 

@@ -4,8 +4,8 @@ import {
   insertCredentialDefinition,
 } from '../../../db/queries/anoncreds/credential-definitions.ts';
 import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
-import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
-import { credentialDefinitionIdOf, parseResourceId } from '../../../src/anoncreds/resource-id.ts';
+import { aliasWarning, type Network } from '../../../src/wallets/anoncreds/networks.ts';
+import { credentialDefinitionIdOf, parseResourceId } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
@@ -27,7 +27,7 @@ import type { MadeDefinition } from './native/tasks.ts';
 import type { NewCredentialDefinition, PreparedCredentialDefinition, Published } from './port.ts';
 import { keepRegistry, makeRegistry, type PreparedRegistry } from './registries.ts';
 import { requireLibrary } from './require-library.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 interface Keys {
   issuerId: string;

@@ -2,7 +2,7 @@ import type {
   AnoncredsOffer,
   AnoncredsPresentation,
   AnoncredsRequest,
-} from '../../../src/anoncreds/formats.ts';
+} from '../../../src/wallets/anoncreds/formats.ts';
 import type { ExchangeFormat } from '../exchange-format.ts';
 import { AnonCredsDidCommCredentialFormatService, AnonCredsDidCommProofFormatService } from './credo.ts';
 import { describeOffer, describeRequest } from './about.ts';

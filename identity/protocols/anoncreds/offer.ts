@@ -1,9 +1,9 @@
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 import type { AgentContext } from '@credo-ts/core';
 import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/credential-definitions.ts';
-import type { AnoncredsOffer } from '../../../src/anoncreds/formats.ts';
-import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
+import type { AnoncredsOffer } from '../../../src/wallets/anoncreds/formats.ts';
+import { parseResourceId } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { AnonCredsRegistryService } from './credo.ts';
 import { requireLibrary } from './require-library.ts';

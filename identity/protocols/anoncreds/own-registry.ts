@@ -2,8 +2,12 @@ import { findCredentialDefinitionByHash } from '../../../db/queries/anoncreds/cr
 import { findRegistryByHash } from '../../../db/queries/anoncreds/registries.ts';
 import { findSchemaByHash } from '../../../db/queries/anoncreds/schemas.ts';
 import { findStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
-import { parseResourceId, type ResourceId, type ResourceKind } from '../../../src/anoncreds/resource-id.ts';
-import type { Database } from '../../../db/client.ts';
+import {
+  parseResourceId,
+  type ResourceId,
+  type ResourceKind,
+} from '../../../src/wallets/anoncreds/resource-id.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { WebRegistry } from './web-registry.ts';
 

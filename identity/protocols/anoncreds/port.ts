@@ -1,4 +1,4 @@
-import type { Network } from '../../../src/anoncreds/networks.ts';
+import type { Network } from '../../../src/wallets/anoncreds/networks.ts';
 
 export interface NewSchema {
   name: string;

@@ -1,9 +1,9 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { AnoncredsPresentation, PredicateOperator } from '../../../src/anoncreds/formats.ts';
-import { predicateOperators, predicateType } from '../../../src/anoncreds/formats.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { AnoncredsPresentation, PredicateOperator } from '../../../src/wallets/anoncreds/formats.ts';
+import { predicateOperators, predicateType } from '../../../src/wallets/anoncreds/formats.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 import type { Exchanged } from '../exchange-format.ts';
 import type { AnonCredsProof, AnonCredsProofRequest } from './credo.ts';
 import { verifiesAs } from './verifier.ts';

@@ -1,4 +1,4 @@
-import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { resourcesPath } from '../../../src/wallets/anoncreds/resource-id.ts';
 import type { WalletModule } from '../wallet-protocol.ts';
 import { missingLibrary } from './native/missing-library.ts';
 import type { AnoncredsWallet, PreparesAnoncreds } from './port.ts';

@@ -1,5 +1,5 @@
 import { insertIssuedAnoncreds } from '../../../db/queries/anoncreds/issued.ts';
-import { parseResourceId } from '../../../src/anoncreds/resource-id.ts';
+import { parseResourceId } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { ExchangeFormat } from '../exchange-format.ts';
 import { AnonCredsCredentialMetadataKey, type AnonCredsCredentialMetadata } from './credo.ts';

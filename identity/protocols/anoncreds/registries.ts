@@ -7,7 +7,7 @@ import {
 } from '../../../db/queries/anoncreds/registries.ts';
 import { findNewestStatusList, keepStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
 import { lockKeys } from '../../../db/queries/lock-keys.ts';
-import { resourceIdOf, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { resourceIdOf, resourcesPath } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import {

@@ -1,11 +1,11 @@
 import type { AgentContext } from '@credo-ts/core';
-import { predicateType, type AnoncredsRequest } from '../../../src/anoncreds/formats.ts';
+import { predicateType, type AnoncredsRequest } from '../../../src/wallets/anoncreds/formats.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { AnonCredsRegistryService, type AnonCredsProofRequestRestriction } from './credo.ts';
 import { requireLibrary } from './require-library.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 /** The names of the parts of a request, in their order. */
 export const attributesKey = (index: number): string => `attributes-${index}`;

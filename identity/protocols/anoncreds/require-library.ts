@@ -1,5 +1,5 @@
 import { anoncreds } from './native/library.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 /** @throws HoldfastError 2010 */
 export function requireLibrary(): void {

@@ -1,4 +1,4 @@
-import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { resourcesPath } from '../../../src/wallets/anoncreds/resource-id.ts';
 import type { CreateRuntime } from '../wallet-protocol.ts';
 import { createCredentialDefinition, makeKeys, planCredentialDefinition } from './credential-definitions.ts';
 import { anoncredsFormat } from './exchange-format.ts';

@@ -1,7 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { insertSchema } from '../../../db/queries/anoncreds/schemas.ts';
-import { aliasWarning, type Network } from '../../../src/anoncreds/networks.ts';
-import { schemaIdOf } from '../../../src/anoncreds/resource-id.ts';
+import { aliasWarning, type Network } from '../../../src/wallets/anoncreds/networks.ts';
+import { schemaIdOf } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { createdDid } from '../../dids/created-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
@@ -10,10 +10,10 @@ import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { published } from './hash.ts';
 import type { NewSchema, Published } from './port.ts';
 import { requireLibrary } from './require-library.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { Database } from '../../../db/client.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { findPlanOfWallet } from '../../../db/queries/accounts/accounts.ts';
-import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
+import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/account/plans/plans.ts';
 
 /** Only some plans may write to a production ledger. @throws HoldfastError 2010 */
 async function requireNetwork(db: Database, walletId: string, network: Network): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { findRegistryByHash, findTails } from '../../../db/queries/anoncreds/registries.ts';
 import { findStatusListAt } from '../../../db/queries/anoncreds/status-lists.ts';
-import { resourcesPath, type ResourceKind } from '../../../src/anoncreds/resource-id.ts';
+import { resourcesPath, type ResourceKind } from '../../../src/wallets/anoncreds/resource-id.ts';
 import type { ProtocolAnswer } from '../../wallet/protocol-request.ts';
 import { findPublished } from './own-registry.ts';
 

@@ -1,4 +1,4 @@
-import { parseResourceId, type ResourceId } from '../../../src/anoncreds/resource-id.ts';
+import { parseResourceId, type ResourceId } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { isLoopback } from '../../dids/is-loopback.ts';
 import { published } from './hash.ts';
 

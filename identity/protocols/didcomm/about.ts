@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
-import { describeDefinition, describeJsonld } from '../../../src/didcomm/about.ts';
-import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
+import { describeDefinition, describeJsonld } from '../../../src/wallets/didcomm/about.ts';
+import type { OfferedFormat, RequestedFormat } from '../../../src/wallets/didcomm/formats.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import { exchangeFormatsOf } from '../exchange-format.ts';
 

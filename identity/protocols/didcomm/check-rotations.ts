@@ -12,7 +12,7 @@ import {
   DidCommDocumentService,
   DidCommProblemReportError,
 } from '@credo-ts/didcomm';
-import { databaseFailure } from '../../../db/failure.ts';
+import { databaseFailure } from '../../../db/connection/failure.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';

@@ -11,12 +11,12 @@ import {
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts';
-import { sessionEnd } from '../../../src/protocols/session-end.ts';
-import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/didcomm/status.ts';
+import type { Connection, ConnectionEvent } from '../../../src/wallets/didcomm/event.ts';
+import { sessionEnd } from '../../../src/wallets/protocols/session-end.ts';
+import { didcommKey, isFinalDidcomm, type ConnectionStatus } from '../../../src/wallets/didcomm/status.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { DidcommOccurrence } from '../../../src/wallets/didcomm/occurrence.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { endConnection } from './end-connection.ts';
 import { createInvitation } from './invitations.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
+import type { PresentationDefinition } from '../../../src/wallets/didcomm/formats.ts';
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 

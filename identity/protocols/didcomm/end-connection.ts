@@ -2,7 +2,7 @@ import { moveConnection, type LockedConnection } from '../../../db/queries/didco
 import { findOpenSessionsOver, lockDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { failSession } from './fail-session.ts';
 import { RefusedMessage } from './refused-message.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DidCommEncryptedMessage } from '@credo-ts/didcomm';
 import * as v from 'valibot';
 import { readJoseHeader } from '../../keys/jose-header.ts';
-import { hasTooManyValues } from '../../../src/json/exact.ts';
-import { StorableText } from '../../../src/json/storable.ts';
+import { hasTooManyValues } from '../../../src/language/json/exact.ts';
+import { StorableText } from '../../../src/language/json/storable.ts';
 
 /** A packed message (Aries RFC 0019), as far as it can be read without a key. */
 export interface Envelope {

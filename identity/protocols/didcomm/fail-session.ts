@@ -2,9 +2,9 @@ import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { moveDidcommSession, type LockedDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
-import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ExchangeEvent } from '../../../src/wallets/didcomm/event.ts';
+import { isFinalDidcomm } from '../../../src/wallets/didcomm/status.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { resumeHoldOrRefuse } from './refused-message.ts';
 

@@ -3,7 +3,7 @@ import { JsonEncoder, type AgentContext } from '@credo-ts/core';
 import { DidCommOutOfBandApi, type DidCommMessage, type DidCommOutOfBandInvitation } from '@credo-ts/didcomm';
 import { closeInvitation, insertInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { holdWebDid } from '../../dids/hold-web-did.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';

@@ -5,10 +5,10 @@ import {
   type DidCommJsonLdCredentialDetailFormat,
   type DidCommJsonLdCredentialFormatService,
 } from '@credo-ts/didcomm';
-import type { JsonldOffer, OfferedFormat } from '../../../src/didcomm/formats.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { JsonldOffer, OfferedFormat } from '../../../src/wallets/didcomm/formats.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { exchangeFormatsOf } from '../exchange-format.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { createdDid } from '../../dids/created-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { beginExchange, type ExchangeOf } from './exchanges.ts';

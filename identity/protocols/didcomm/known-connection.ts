@@ -1,8 +1,8 @@
 import { MessageSendingError } from '@credo-ts/didcomm';
 import { findConnection, type KnownConnection } from '../../../db/queries/didcomm/connections.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { Connection } from '../../../src/didcomm/event.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import type { Connection } from '../../../src/wallets/didcomm/event.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

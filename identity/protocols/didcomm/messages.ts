@@ -10,7 +10,7 @@ import { appendMessageLog } from '../../../db/queries/didcomm/messages.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { overConnection } from './known-connection.ts';
 import type { BasicMessage } from './port.ts';
-import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
+import type { DidcommOccurrence } from '../../../src/wallets/didcomm/occurrence.ts';
 
 /** Sends a text for people (Aries RFC 0095). */
 export async function sendMessage(

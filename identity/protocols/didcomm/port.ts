@@ -1,5 +1,5 @@
 import type { CredentialWallet } from '../session-wallet.ts';
-import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
+import type { OfferedFormat, RequestedFormat } from '../../../src/wallets/didcomm/formats.ts';
 
 /** The fields in which an invitation may tell of its sender and its purpose (Aries RFC 0434). */
 export interface InvitationOptions {

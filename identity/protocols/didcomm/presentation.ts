@@ -5,9 +5,9 @@ import {
   type AgentContext,
 } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
-import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { PresentationDefinition } from '../../../src/wallets/didcomm/formats.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { readJoseHeader } from '../../keys/jose-header.ts';
 import type { Exchanged } from '../exchange-format.ts';
 import { credentialsAsSigned } from './as-signed.ts';

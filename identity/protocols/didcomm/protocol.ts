@@ -1,7 +1,7 @@
 import { purgeEnvelopes } from '../../../db/queries/didcomm/envelopes.ts';
 import { purgeDidcomm } from '../../../db/queries/didcomm/purging.ts';
 import { purgeQueue } from '../../../db/queries/didcomm/queue.ts';
-import { didcomm as described } from '../../../src/protocols/didcomm.ts';
+import { didcomm as described } from '../../../src/wallets/protocols/didcomm.ts';
 import { didcommHandoff } from './handoff.ts';
 import type { WalletProtocol } from '../wallet-protocol.ts';
 import { didcommPaths } from './paths.ts';

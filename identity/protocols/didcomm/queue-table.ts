@@ -9,7 +9,7 @@ import {
   measureQueue,
 } from '../../../db/queries/didcomm/queue.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
 const maxTaken = 100;

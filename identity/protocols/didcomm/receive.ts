@@ -5,7 +5,7 @@ import {
   DidCommTransportService,
 } from '@credo-ts/didcomm';
 import type { Logger } from 'pino';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import {
   countRefusedMessage,
   findEnvelope,
@@ -14,7 +14,7 @@ import {
 } from '../../../db/queries/didcomm/envelopes.ts';
 import { lockKeys } from '../../../db/queries/lock-keys.ts';
 import type { OwnedSignal, RunStart } from '../../../db/queries/outbox/outbox.ts';
-import { databaseFailure } from '../../../db/failure.ts';
+import { databaseFailure } from '../../../db/connection/failure.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { contextIdOf } from '../../wallet/context-ids.ts';

@@ -4,8 +4,8 @@ import { connectionTable, didcommSessionTable } from '../../../db/queries/didcom
 import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
-import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
+import type { OfferedFormat, RequestedFormat } from '../../../src/wallets/didcomm/formats.ts';
+import { isFinalDidcomm } from '../../../src/wallets/didcomm/status.ts';
 import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';

@@ -14,7 +14,7 @@ import {
   type DidCommMessage,
   type DidCommProofExchangeRecord,
 } from '@credo-ts/didcomm';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 
 interface Exchange {
   kind: 'issuance' | 'verification';

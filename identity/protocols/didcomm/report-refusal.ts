@@ -8,7 +8,7 @@ import {
   DidCommProblemReportMessage,
   MessageSendingError,
 } from '@credo-ts/didcomm';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { isProblemReport } from './any-problem-report.ts';
 import type { Envelope } from './envelope.ts';
 import { mayReportTo } from './report-limit.ts';

@@ -3,9 +3,9 @@ import { DidCommOutOfBandEventTypes, type DidCommHandshakeReusedEvent } from '@c
 import { findConnection, lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
-import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
-import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
-import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
+import type { ConnectionEvent } from '../../../src/wallets/didcomm/event.ts';
+import { isFinalDidcomm } from '../../../src/wallets/didcomm/status.ts';
+import type { DidcommOccurrence } from '../../../src/wallets/didcomm/occurrence.ts';
 import { currentWalletTransaction, type Reuse } from '../../wallet/wallet-transaction.ts';
 import { saveConnection } from './connections.ts';
 import { shownConnection } from './known-connection.ts';

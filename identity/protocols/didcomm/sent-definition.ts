@@ -3,10 +3,10 @@ import {
   type AgentContext,
   type DifPresentationExchangeDefinitionV1,
 } from '@credo-ts/core';
-import type { PresentationDefinition } from '../../../src/didcomm/formats.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { PresentationDefinition } from '../../../src/wallets/didcomm/formats.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 import { isPlainPath } from '../../bounds/json-path.ts';
 import { withUuids } from './definition-ids.ts';
 

@@ -1,4 +1,4 @@
-import { isInstant } from '../../../src/durations/instant-text.ts';
+import { isInstant } from '../../../src/language/durations/instant-text.ts';
 
 /** The times of a credential (VC Data Model 1.1 §4.6, 2.0 §4.9): what it is valid from, and until. */
 const from = ['issuanceDate', 'validFrom'];

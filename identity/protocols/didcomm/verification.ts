@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContext } from '@credo-ts/core';
 import { DidCommProofsApi } from '@credo-ts/didcomm';
-import type { PresentationDefinition, RequestedFormat } from '../../../src/didcomm/formats.ts';
+import type { PresentationDefinition, RequestedFormat } from '../../../src/wallets/didcomm/formats.ts';
 import { exchangeFormatsOf } from '../exchange-format.ts';
 import { createdDid } from '../../dids/created-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';

@@ -9,7 +9,7 @@ import {
   lockDidcommSession,
   moveDidcommSession,
 } from '../../../db/queries/didcomm/sessions.ts';
-import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
+import { isFinalDidcomm } from '../../../src/wallets/didcomm/status.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { withdrawInvitation } from './invitations.ts';

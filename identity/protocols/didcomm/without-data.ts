@@ -1,4 +1,4 @@
-import { clip } from '../../../src/errors/clip.ts';
+import { clip } from '../../../src/language/errors/clip.ts';
 
 const maxReasonLength = 200;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listTemplates } from '../../../db/queries/wallets/templates.ts';
-import type { Dcql } from '../../../src/templates/dcql.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 

@@ -1,5 +1,5 @@
-import { reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
-import type { Dcql } from '../../../src/templates/dcql.ts';
+import { reach, type ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
 import { isOneOptionOfEach } from './chosen-options.ts';
 import { keptBack } from './disclosed-claims.ts';
 import { RefusedPresentation } from './refused-presentation.ts';

@@ -9,8 +9,8 @@ import {
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
-import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
+import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
+import type { SessionEvent } from '../../../src/wallets/openid4vc/session-event.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { isSession, meaningOf, outcomeOf } from './outcome.ts';
 import { RefusedAnswer } from './refused-answer.ts';

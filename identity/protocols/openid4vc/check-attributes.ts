@@ -1,7 +1,7 @@
-import { errors } from '../../../src/errors/catalogue.ts';
-import { andMore, bounds } from '../../../src/errors/bounded-details.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
-import type { CredentialTemplateBody } from '../../../src/templates/templates.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { andMore, bounds } from '../../../src/language/errors/bounded-details.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
+import type { CredentialTemplateBody } from '../../../src/wallets/templates/templates.ts';
 import { hasTooManyDisclosures, maxDisclosures } from './disclosure-frame.ts';
 import { selectivePaths, type OfferedCredential } from './promised-credential.ts';
 import { signedValue, type Signing } from './signed-value.ts';

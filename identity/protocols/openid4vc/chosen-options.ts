@@ -1,4 +1,4 @@
-import type { Dcql } from '../../../src/templates/dcql.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
 
 type Sets = NonNullable<Dcql['credential_sets']>;
 

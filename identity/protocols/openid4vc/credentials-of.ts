@@ -10,7 +10,7 @@ import {
   type NewIssuedCredential,
 } from '../../../db/queries/wallets/issued-credentials.ts';
 import type { ListSigner } from '../../../db/queries/wallets/status-lists.ts';
-import type { StatusClaim } from '../../../src/status-lists/status-claim.ts';
+import type { StatusClaim } from '../../../src/wallets/status-lists/status-claim.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { recordRevocable } from '../../status/allocate-entry.ts';
 import {

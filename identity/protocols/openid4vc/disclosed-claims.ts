@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isReservedName } from '../../../src/templates/claim-path.ts';
+import { isReservedName } from '../../../src/wallets/templates/claim-path.ts';
 import { readJoseHeader, UnknownExtension } from '../../keys/jose-header.ts';
 import { exactJson } from './exact-json.ts';
 import { RefusedPresentation } from './refused-presentation.ts';

@@ -1,4 +1,9 @@
-import { isInheritedName, isReservedName, reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
+import {
+  isInheritedName,
+  isReservedName,
+  reach,
+  type ClaimPath,
+} from '../../../src/wallets/templates/claim-path.ts';
 
 /** The values that the holder may keep back, in the library's form: names or indexes, and the same for the values inside. */
 export interface DisclosureFrame {

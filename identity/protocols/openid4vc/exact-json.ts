@@ -1,4 +1,4 @@
-import { isExact } from '../../../src/json/exact.ts';
+import { isExact } from '../../../src/language/json/exact.ts';
 
 /**
  * Parses JSON that others have signed. A number that a double cannot hold is kept as its text: rounded, it would be

@@ -1,6 +1,6 @@
 import { findUnbegunSameDevice } from '../../../db/queries/openid4vc/sessions.ts';
-import { openid4vc as description } from '../../../src/protocols/openid4vc.ts';
-import { isBegunStatus } from '../../../src/protocols/statuses.ts';
+import { openid4vc as description } from '../../../src/wallets/protocols/openid4vc.ts';
+import { isBegunStatus } from '../../../src/wallets/protocols/statuses.ts';
 import type { ProtocolHandoff, Wait } from '../handoff.ts';
 import type { Openid4vcWallet } from './port.ts';
 import { isFor, requestOf } from './session-request.ts';

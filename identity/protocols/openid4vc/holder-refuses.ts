@@ -6,8 +6,8 @@ import {
 import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { openAnswer } from './open-answer.ts';

@@ -1,5 +1,5 @@
-import { errors } from '../../../src/errors/catalogue.ts';
-import { invokedAt, type Given } from '../../../src/openid4vc/invocation.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { invokedAt, type Given } from '../../../src/wallets/openid4vc/invocation.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 
 /**

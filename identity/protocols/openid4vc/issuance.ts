@@ -1,6 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { requireCountry, signingCertificate } from '../../certificates/signing-certificate.ts';
-import { sessionEnd } from '../../../src/protocols/session-end.ts';
+import { sessionEnd } from '../../../src/wallets/protocols/session-end.ts';
 import type { CredentialOffer, OfferedCredentials } from './port.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';

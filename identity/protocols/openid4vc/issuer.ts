@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Kms, type AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuerApi, type OpenId4VciCreateIssuerOptions } from '@credo-ts/openid4vc';
-import type { CredentialTemplateBody } from '../../../src/templates/templates.ts';
+import type { CredentialTemplateBody } from '../../../src/wallets/templates/templates.ts';
 import { coseNumbers } from '../../keys/cose-sign1.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';

@@ -1,5 +1,5 @@
-import { hasTooManyValues } from '../../../src/json/exact.ts';
-import { isDeeper, maxDepth } from '../../../src/json/depth.ts';
+import { hasTooManyValues } from '../../../src/language/json/exact.ts';
+import { isDeeper, maxDepth } from '../../../src/language/json/depth.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
 /** The body if it is a JSON object; otherwise null. */

@@ -1,4 +1,4 @@
-import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 import { keptBack, type Disclosed } from './disclosed-claims.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { AgentContext } from '@credo-ts/core';
 import type { StateChange } from '../../wallet/wallet-transaction.ts';
-import type { SessionStatus } from '../../../src/openid4vc/session.ts';
-import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
+import type { SessionStatus } from '../../../src/wallets/openid4vc/session.ts';
+import type { SessionEvent } from '../../../src/wallets/openid4vc/session-event.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { unusableAmong } from '../../status/unusable.ts';
 import { strangerAmong } from '../../trust/strangers.ts';
 import { ownIssuers, trustedIssuers } from '../../trust/trusted-issuers.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 import { presentedCredentials } from './presented-credentials.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 import type { SessionRequest } from './session-request.ts';

@@ -1,7 +1,7 @@
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
-import type { Dcql } from '../../../src/templates/dcql.ts';
-import type { RequestSigner } from '../../../src/openid4vc/request-signer.ts';
-import type { SessionStatus } from '../../../src/openid4vc/session.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
+import type { RequestSigner } from '../../../src/wallets/openid4vc/request-signer.ts';
+import type { SessionStatus } from '../../../src/wallets/openid4vc/session.ts';
 import type { CredentialWallet } from '../session-wallet.ts';
 
 /** A wallet's work over OpenID4VC. */

@@ -3,12 +3,12 @@ import { type AgentContext, type Mdoc, MdocDeviceResponse, type SdJwtVc } from '
 import { OpenId4VcVerifierApi } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
 import { distinguishedName } from '../../certificates/distinguished-name.ts';
-import { StatusReferences, type StatusReference } from '../../../src/status-lists/status-claim.ts';
+import { StatusReferences, type StatusReference } from '../../../src/wallets/status-lists/status-claim.ts';
 import type { Presented } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
-import type { Dcql } from '../../../src/templates/dcql.ts';
-import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
+import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 import { askedPaths, requireAnswer, type AnsweredQuery } from './answers-query.ts';
 import { disclosedClaims, shownOf } from './disclosed-claims.ts';
 import { requireTimely } from './key-binding.ts';

@@ -1,6 +1,6 @@
-import { durationEnd } from '../../../src/durations/duration.ts';
-import type { ClaimPath } from '../../../src/templates/claim-path.ts';
-import type { MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
+import { durationEnd } from '../../../src/language/durations/duration.ts';
+import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
+import type { MdocTemplate, SdJwtTemplate } from '../../../src/wallets/templates/templates.ts';
 import type { IssuedTemplate } from './issuer.ts';
 
 /** The credential that an offer promises, encrypted with the agent's session until a wallet takes it. */

@@ -1,6 +1,6 @@
 import { purgeDpopProofs } from '../../../db/queries/openid4vc/dpop-proofs.ts';
 import { purgeOpenid4vc } from '../../../db/queries/openid4vc/purging.ts';
-import { openid4vc as described } from '../../../src/protocols/openid4vc.ts';
+import { openid4vc as described } from '../../../src/wallets/protocols/openid4vc.ts';
 import { openid4vcHandoff } from './handoff.ts';
 import type { WalletProtocol } from '../wallet-protocol.ts';
 import { protocolPaths } from './paths.ts';

@@ -11,9 +11,9 @@ import {
 import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { isRedeemable } from './redeemable.ts';

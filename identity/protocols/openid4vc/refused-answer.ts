@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 
 /** An answer is refused and everything that it changed is rolled back, except that the session stores the reason. */
 export class RefusedAnswer extends Error {

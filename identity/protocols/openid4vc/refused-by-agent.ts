@@ -1,8 +1,8 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerificationSessionRepository } from '@credo-ts/openid4vc';
-import { clip } from '../../../src/errors/clip.ts';
+import { clip } from '../../../src/language/errors/clip.ts';
 import { isOfJavaScript, unreadableAnswer } from './mistakes/plain-words.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 
 const maxLength = 300;
 

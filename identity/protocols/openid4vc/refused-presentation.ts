@@ -1,4 +1,4 @@
-import type { ReasonOf } from '../../../src/errors/reasons.ts';
+import type { ReasonOf } from '../../../src/language/errors/reasons.ts';
 
 /** We refuse a presentation that the agent accepted; the wallet may answer again. */
 export class RefusedPresentation extends Error {

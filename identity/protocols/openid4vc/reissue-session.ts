@@ -6,7 +6,7 @@ import {
 import { findNewest, lockSession } from '../../../db/queries/openid4vc/sessions.ts';
 import type { OverSession } from '../../../db/queries/holds/waits.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { Dispatched } from './dispatch.ts';
 import { oauthError } from './mistakes/oauth-error.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../../db/queries/openid4vc/sessions.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
-import { sessionEnd } from '../../../src/protocols/session-end.ts';
+import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
+import { sessionEnd } from '../../../src/wallets/protocols/session-end.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { updatePartialOutput } from '../../wallet/update-partial-output.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';

@@ -1,7 +1,7 @@
 import { DateOnly } from '@credo-ts/core';
-import { isInstant } from '../../../src/durations/instant-text.ts';
-import { isDate } from '../../../src/schemas/formats/time.ts';
-import type { ScalarType } from '../../../src/templates/templates.ts';
+import { isInstant } from '../../../src/language/durations/instant-text.ts';
+import { isDate } from '../../../src/language/schemas/formats/time.ts';
+import type { ScalarType } from '../../../src/wallets/templates/templates.ts';
 
 interface Scalar {
   /** What is signed of a text; null if the text is no value of the type. */

@@ -1,7 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { insertSession } from '../../../db/queries/openid4vc/sessions.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { sessionKey, type SessionKind, type SessionStatus } from '../../../src/openid4vc/session.ts';
+import { sessionKey, type SessionKind, type SessionStatus } from '../../../src/wallets/openid4vc/session.ts';
 import { publicUrlOf } from '../../wallet/public-url.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { SessionRequest } from './session-request.ts';

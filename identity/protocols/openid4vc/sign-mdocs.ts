@@ -1,6 +1,6 @@
 import { cborDecode, cborEncode, DataItem, Document } from '@animo-id/mdoc';
 import { Kms, Mdoc, type AgentContext, type MdocSignOptions, type X509Certificate } from '@credo-ts/core';
-import type { StatusClaim } from '../../../src/status-lists/status-claim.ts';
+import type { StatusClaim } from '../../../src/wallets/status-lists/status-claim.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Options that the library does not have. */

@@ -1,4 +1,4 @@
-import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 import type { PromisedMdoc, PromisedSdJwt } from './promised-credential.ts';
 import { valueToSign } from './signed-value.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cborDecode, cborEncode } from '@animo-id/mdoc';
 import * as v from 'valibot';
-import { reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
-import type { ScalarType } from '../../../src/templates/templates.ts';
+import { reach, type ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
+import type { ScalarType } from '../../../src/wallets/templates/templates.ts';
 import { requireModestCbor } from '../../keys/cbor.ts';
 import { asJson } from './mdoc-elements.ts';
 import type { ElementTypes } from './promised-credential.ts';

@@ -1,6 +1,6 @@
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 import { disclosureProblems } from './disclosure-frame.ts';
 import type { ElementTypes } from './promised-credential.ts';
 import { signedElement, type Problem } from './signed-element.ts';

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { findTemplate, type TemplateKind } from '../../../db/queries/wallets/templates.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { CredentialTemplateBody, PresentationTemplateBody } from '../../../src/templates/templates.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import {
+  CredentialTemplateBody,
+  PresentationTemplateBody,
+} from '../../../src/wallets/templates/templates.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { IssuedTemplate } from './issuer.ts';
 

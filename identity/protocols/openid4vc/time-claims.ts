@@ -1,4 +1,4 @@
-import type { ReasonOf } from '../../../src/errors/reasons.ts';
+import type { ReasonOf } from '../../../src/language/errors/reasons.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { currentWalletTransaction, type WalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { UnsignableValue } from './signed-value.ts';
 

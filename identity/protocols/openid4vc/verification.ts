@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerifierApi, OpenId4VcVerifierModuleConfig } from '@credo-ts/openid4vc';
-import type { RequestSigner } from '../../../src/openid4vc/request-signer.ts';
+import type { RequestSigner } from '../../../src/wallets/openid4vc/request-signer.ts';
 import { requireDnsName, signingCertificate } from '../../certificates/signing-certificate.ts';
-import type { Dcql } from '../../../src/templates/dcql.ts';
-import { sessionEnd } from '../../../src/protocols/session-end.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
+import { sessionEnd } from '../../../src/wallets/protocols/session-end.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
 import type { PresentationRequest, RequestedPresentation } from './port.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';

@@ -4,7 +4,7 @@ import {
   moveSession,
   withdrawSiblings,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import { isFinalSession } from '../../../src/openid4vc/session.ts';
+import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 

@@ -1,9 +1,9 @@
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { EgressRequest } from '../../../net/exchange.ts';
-import { parseJson } from '../../../src/parsing/parse-json.ts';
-import { storeLimits, type SettingsOf, type StoreType } from '../../../src/secret-stores/store.ts';
-import type { Found } from '../../../src/secret-stores/from.ts';
+import { parseJson } from '../../../src/language/parsing/parse-json.ts';
+import { storeLimits, type SettingsOf, type StoreType } from '../../../src/account/secret-stores/store.ts';
+import type { Found } from '../../../src/account/secret-stores/from.ts';
 
 /** A store with its credentials. */
 export interface OpenedStore<Type extends StoreType = StoreType> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SecretName } from '../../secrets/types.ts';
-import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
+import { SecretName } from '../../account/secrets/types.ts';
+import { JsonSchemaValue } from '../../language/schemas/json-schema-value.ts';
 import { defineAction } from '../contract.ts';
 import { callsWithSecrets } from '../effects.ts';
 import { chatAdvice } from './chat-advice.ts';

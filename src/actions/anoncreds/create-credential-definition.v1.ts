@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { credentialDefinitionAttributes, Warning } from '../../anoncreds/attributes.ts';
+import { credentialDefinitionAttributes, Warning } from '../../wallets/anoncreds/attributes.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
 /** Publishes an AnonCreds credential definition. */

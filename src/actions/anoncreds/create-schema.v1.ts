@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { schemaAttributes, Warning } from '../../anoncreds/attributes.ts';
+import { schemaAttributes, Warning } from '../../wallets/anoncreds/attributes.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
 /** Publishes an AnonCreds schema. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { TimestampText } from '../../durations/instant-text.ts';
-import { idOf, uuidPattern } from '../../names/uuid.ts';
+import { TimestampText } from '../../language/durations/instant-text.ts';
+import { idOf, uuidPattern } from '../../language/names/uuid.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
 const Time = v.pipe(v.string(), v.isoTimestamp());

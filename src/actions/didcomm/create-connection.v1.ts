@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { invitationFields } from '../../didcomm/invitation.ts';
-import { ConnectionOutput, InvitationUrl } from '../../didcomm/outputs.ts';
+import { invitationFields } from '../../wallets/didcomm/invitation.ts';
+import { ConnectionOutput, InvitationUrl } from '../../wallets/didcomm/outputs.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adviceOnOffer } from './offer-advice.ts';
-import { Comment, ExchangeInvitation, withOffer } from '../../didcomm/formats.ts';
-import { CredentialExchange, exchangeByInvitation } from '../../didcomm/outputs.ts';
+import { Comment, ExchangeInvitation, withOffer } from '../../wallets/didcomm/formats.ts';
+import { CredentialExchange, exchangeByInvitation } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { invitationFields } from '../../didcomm/invitation.ts';
-import { InvitationUrl } from '../../didcomm/outputs.ts';
+import { invitationFields } from '../../wallets/didcomm/invitation.ts';
+import { InvitationUrl } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
 /** Creates an invitation that nothing waits for. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Comment, ExchangeInvitation, withRequest } from '../../didcomm/formats.ts';
-import { exchangeByInvitation, PresentationExchange } from '../../didcomm/outputs.ts';
+import { Comment, ExchangeInvitation, withRequest } from '../../wallets/didcomm/formats.ts';
+import { exchangeByInvitation, PresentationExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 

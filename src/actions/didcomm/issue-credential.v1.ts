@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adviceOnOffer } from './offer-advice.ts';
-import { Comment, ConnectionId, withOffer } from '../../didcomm/formats.ts';
-import { CredentialExchange } from '../../didcomm/outputs.ts';
+import { Comment, ConnectionId, withOffer } from '../../wallets/didcomm/formats.ts';
+import { CredentialExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 

@@ -1,5 +1,5 @@
 import type { Advice } from '../contract.ts';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 
 /** Warns that a holder can only present a credential that was issued to a DID of their own. */
 export function adviceOnOffer({ jsonld }: Readonly<Record<string, unknown>>): Advice[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ConnectionOutput } from '../../didcomm/outputs.ts';
+import { ConnectionOutput } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 

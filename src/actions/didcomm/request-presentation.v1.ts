@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Comment, ConnectionId, withRequest } from '../../didcomm/formats.ts';
-import { PresentationExchange } from '../../didcomm/outputs.ts';
+import { Comment, ConnectionId, withRequest } from '../../wallets/didcomm/formats.ts';
+import { PresentationExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ConnectionId, ThreadId } from '../../didcomm/formats.ts';
-import { BasicMessage } from '../../didcomm/outputs.ts';
+import { ConnectionId, ThreadId } from '../../wallets/didcomm/formats.ts';
+import { BasicMessage } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, usesWallet } from '../contract.ts';
 
 /** Sends a message. */

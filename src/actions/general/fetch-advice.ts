@@ -1,5 +1,5 @@
-import { partAfter, type AddressPart } from '../../expressions/address-text.ts';
-import { readText } from '../../expressions/text.ts';
+import { partAfter, type AddressPart } from '../../language/expressions/address-text.ts';
+import { readText } from '../../language/expressions/text.ts';
 import type { Advice } from '../contract.ts';
 import { bodyAttributes } from './fetch-attributes.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { durationEnd, durationProblem } from '../../durations/duration.ts';
-import { DurationText } from '../../durations/duration-text.ts';
+import { durationEnd, durationProblem } from '../../language/durations/duration.ts';
+import { DurationText } from '../../language/durations/duration-text.ts';
 import { defineAction } from '../contract.ts';
 import { callsWithSecrets } from '../effects.ts';
-import { SecretName } from '../../secrets/types.ts';
+import { SecretName } from '../../account/secrets/types.ts';
 import { addressAttributes, answerAttributes, bodies } from './fetch-attributes.ts';
 import { fetchAdvice } from './fetch-advice.ts';
 

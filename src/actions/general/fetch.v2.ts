@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AddressText } from '../../expressions/text-kinds.ts';
+import { AddressText } from '../../language/expressions/text-kinds.ts';
 import { defineAction } from '../contract.ts';
 import { callsWithSecrets } from '../effects.ts';
 import {

@@ -1,5 +1,5 @@
-import { Suggestions } from '../../names/suggest.ts';
-import { adviseOn } from '../../schemas/advise.ts';
+import { Suggestions } from '../../language/names/suggest.ts';
+import { adviseOn } from '../../language/schemas/advise.ts';
 import type { Advice } from '../contract.ts';
 
 /**

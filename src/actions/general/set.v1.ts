@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
 const values = v.pipe(v.unknown(), v.check(isObject, 'must be an object'), v.record(v.string(), v.unknown()));

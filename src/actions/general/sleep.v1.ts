@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DurationText } from '../../durations/duration-text.ts';
-import { TimestampText } from '../../durations/instant-text.ts';
+import { DurationText } from '../../language/durations/duration-text.ts';
+import { TimestampText } from '../../language/durations/instant-text.ts';
 import { defineAction, noRetry } from '../contract.ts';
 import { overAdvice } from '../over-advice.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
+import { JsonSchemaValue } from '../../language/schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
 import { schemaAdvice } from './schema-advice.ts';
 

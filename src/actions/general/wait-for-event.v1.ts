@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DurationText } from '../../durations/duration-text.ts';
-import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
+import { DurationText } from '../../language/durations/duration-text.ts';
+import { JsonSchemaValue } from '../../language/schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
 import { overAdvice, unanswered } from '../over-advice.ts';
 import { schemaAdvice } from './schema-advice.ts';

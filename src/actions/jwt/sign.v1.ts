@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DurationText } from '../../durations/duration-text.ts';
-import { durationEnd, durationProblem } from '../../durations/duration.ts';
-import { JsonObject } from '../../json/object.ts';
-import { SecretName } from '../../secrets/types.ts';
+import { DurationText } from '../../language/durations/duration-text.ts';
+import { durationEnd, durationProblem } from '../../language/durations/duration.ts';
+import { JsonObject } from '../../language/json/object.ts';
+import { SecretName } from '../../account/secrets/types.ts';
 import { defineAction } from '../contract.ts';
 
 const isInRange = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { wayOf } from '../../openid4vc/invocation.ts';
-import { issuanceStatuses } from '../../openid4vc/session.ts';
+import { wayOf } from '../../wallets/openid4vc/invocation.ts';
+import { issuanceStatuses } from '../../wallets/openid4vc/session.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PresentedCredential } from '../../trust/presented-credential.ts';
-import { PresentationQuery } from '../../openid4vc/presentation-query.ts';
-import { verificationStatuses } from '../../openid4vc/session.ts';
+import { PresentedCredential } from '../../wallets/trust/presented-credential.ts';
+import { PresentationQuery } from '../../wallets/openid4vc/presentation-query.ts';
+import { verificationStatuses } from '../../wallets/openid4vc/session.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 

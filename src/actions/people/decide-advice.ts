@@ -3,14 +3,14 @@ import {
   literalExcluded,
   literalRecipients,
   type Literals,
-} from '../../decisions/literals.ts';
-import { isAsked } from '../../decisions/recipient.ts';
-import { isUnreachable, personsOf } from '../../decisions/tally.ts';
-import { durationProblem } from '../../durations/duration.ts';
-import { defaultWait, isAfter } from '../../durations/end.ts';
-import { isInstant } from '../../durations/instant-text.ts';
-import type { Path } from '../../errors/place.ts';
-import { isObject } from '../../json/object.ts';
+} from '../../people/decisions/literals.ts';
+import { isAsked } from '../../people/decisions/recipient.ts';
+import { isUnreachable, personsOf } from '../../people/decisions/tally.ts';
+import { durationProblem } from '../../language/durations/duration.ts';
+import { defaultWait, isAfter } from '../../language/durations/end.ts';
+import { isInstant } from '../../language/durations/instant-text.ts';
+import type { Path } from '../../language/errors/place.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { Advice } from '../contract.ts';
 import { overAdvice, unanswered } from '../over-advice.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Due, Moment } from '../../decisions/due.ts';
-import { DecisionOutput } from '../../decisions/output.ts';
-import { DecisionPresentation } from '../../decisions/presentation.ts';
-import { Recipient } from '../../decisions/recipient.ts';
-import { canBeChecked, DefinedChoice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
-import { MarkdownText, PlainText } from '../../expressions/text-kinds.ts';
-import { lineOfText } from '../../names/name.ts';
+import { Due, Moment } from '../../people/decisions/due.ts';
+import { DecisionOutput } from '../../people/decisions/output.ts';
+import { DecisionPresentation } from '../../people/decisions/presentation.ts';
+import { Recipient } from '../../people/decisions/recipient.ts';
+import { canBeChecked, DefinedChoice, Excluded, Quorum, Shown } from '../../people/decisions/request.ts';
+import { MarkdownText, PlainText } from '../../language/expressions/text-kinds.ts';
+import { lineOfText } from '../../language/names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 import { decideAdvice } from './decide-advice.ts';
 

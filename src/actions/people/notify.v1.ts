@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Email } from '../../names/email.ts';
-import { mailLimits, MailLink, MailSubject, MailText } from '../../mail/mail.ts';
-import { PlainText } from '../../expressions/text-kinds.ts';
+import { Email } from '../../language/names/email.ts';
+import { mailLimits, MailLink, MailSubject, MailText } from '../../people/mail/mail.ts';
+import { PlainText } from '../../language/expressions/text-kinds.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
 /** Writes to people. */

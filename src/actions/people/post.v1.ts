@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MailLink } from '../../mail/mail.ts';
+import { MailLink } from '../../people/mail/mail.ts';
 import { defineAction } from '../contract.ts';
 
 /** Writes into a channel of a team. */

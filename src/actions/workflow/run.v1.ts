@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasKey, Key, keyMessage } from '../../names/business-key.ts';
+import { hasKey, Key, keyMessage } from '../../language/names/business-key.ts';
 import { defineAction } from '../contract.ts';
 
 /** Starts another workflow of the project, and waits until it has ended. */

@@ -1,11 +1,11 @@
 import type { ActionContract } from '../../actions/contract.ts';
-import type { Path } from '../../errors/place.ts';
+import type { Path } from '../../language/errors/place.ts';
 import type { ListOf } from '../../engine/plan/plan.ts';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isDurationWithin } from './constant.ts';
-import { projectSchemas } from '../../expressions/project-values.ts';
+import { projectSchemas } from '../../language/expressions/project-values.ts';
 import { type ItemSchema, rootsInside, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 

@@ -1,5 +1,5 @@
 import type { Kind } from '../../engine/plan/plan.ts';
-import type { Path } from '../../errors/place.ts';
+import type { Path } from '../../language/errors/place.ts';
 import type { Findings } from '../problem.ts';
 import { ownFields } from './entry.ts';
 import { bodyTextOf, bodyTexts } from './bodies/bodies.ts';

@@ -1,9 +1,9 @@
-import type { Path } from '../../errors/place.ts';
-import type { ValueType } from '../../expressions/compiled.ts';
-import type { Declared } from '../../expressions/declared.ts';
-import { textOf } from '../../expressions/schema-fields.ts';
-import type { JsonType } from '../../expressions/schema-types.ts';
-import type { CompiledTemplate } from '../../expressions/template.ts';
+import type { Path } from '../../language/errors/place.ts';
+import type { ValueType } from '../../language/expressions/compiled.ts';
+import type { Declared } from '../../language/expressions/declared.ts';
+import { textOf } from '../../language/expressions/schema-fields.ts';
+import type { JsonType } from '../../language/expressions/schema-types.ts';
+import type { CompiledTemplate } from '../../language/expressions/template.ts';
 import type { Findings } from '../problem.ts';
 import type { Requirement } from './constant.ts';
 

@@ -1,10 +1,10 @@
-import type { Path } from '../../errors/place.ts';
+import type { Path } from '../../language/errors/place.ts';
 import type { Decided } from '../../engine/plan/changes.ts';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { CompiledEntry } from '../../engine/plan/compiled.ts';
 import { checkOver, idle } from '../check-over.ts';
 import { checkIsText } from '../check-label.ts';
-import type { Template } from '../../expressions/template.ts';
+import type { Template } from '../../language/expressions/template.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isRootName, reservedRoots } from '../root-names.ts';

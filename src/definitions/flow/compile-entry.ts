@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
-import type { Path } from '../../errors/place.ts';
-import { isObject } from '../../json/object.ts';
+import type { Path } from '../../language/errors/place.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';
 import { checkSurroundings, type Around } from './around.ts';

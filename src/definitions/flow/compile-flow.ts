@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
-import { constantsMeter } from '../../expressions/template.ts';
+import { constantsMeter } from '../../language/expressions/template.ts';
 import { readsNothing, type Reads } from '../../engine/plan/plan.ts';
 import type { CompiledAction, CompiledEntry, CompiledFlow } from '../../engine/plan/compiled.ts';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { ValueUse } from '../named-values.ts';
 import type { Findings } from '../problem.ts';
 import { aroundList, onTop, type Around } from './around.ts';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import type { ActionContract } from '../../actions/contract.ts';
-import type { Path } from '../../errors/place.ts';
-import { isObject } from '../../json/object.ts';
-import { isExpression } from '../../expressions/text.ts';
+import type { Path } from '../../language/errors/place.ts';
+import { isObject } from '../../language/json/object.ts';
+import { isExpression } from '../../language/expressions/text.ts';
 import { compileAction } from '../compile-action.ts';
 import type { CompiledAction, CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';

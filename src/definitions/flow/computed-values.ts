@@ -1,8 +1,8 @@
-import { union } from '../../expressions/computed-schemas.ts';
-import type { JsonSchema } from '../../expressions/schema-fields.ts';
-import { compileTemplate } from '../../expressions/template.ts';
-import { onlyTypes } from '../../expressions/value-shape.ts';
-import { isObject } from '../../json/object.ts';
+import { union } from '../../language/expressions/computed-schemas.ts';
+import type { JsonSchema } from '../../language/expressions/schema-fields.ts';
+import { compileTemplate } from '../../language/expressions/template.ts';
+import { onlyTypes } from '../../language/expressions/value-shape.ts';
+import { isObject } from '../../language/json/object.ts';
 import { closed, itemsOf } from './bodies/body-text.ts';
 import { rootsInBody, rootsInside, withCaught, type ItemSchema, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';

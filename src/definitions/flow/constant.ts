@@ -1,8 +1,8 @@
-import { compareDurations, durationProblem } from '../../durations/duration.ts';
-import { isInstant } from '../../durations/instant-text.ts';
-import type { ReasonOf } from '../../errors/reasons.ts';
-import type { JsonType } from '../../expressions/schema-types.ts';
-import { isConstant, type CompiledTemplate } from '../../expressions/template.ts';
+import { compareDurations, durationProblem } from '../../language/durations/duration.ts';
+import { isInstant } from '../../language/durations/instant-text.ts';
+import type { ReasonOf } from '../../language/errors/reasons.ts';
+import type { JsonType } from '../../language/expressions/schema-types.ts';
+import { isConstant, type CompiledTemplate } from '../../language/expressions/template.ts';
 
 /** A rule for the value of a field, which is checked as far as the value is known when a definition is saved. */
 export interface Requirement {

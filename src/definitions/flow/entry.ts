@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import { condition, described, EntryId, outputField, text, timeoutField } from '../fields.ts';
 import { ownFieldsWith, together } from './bodies/bodies.ts';
 import type { SharedField } from './bodies/body-text.ts';

@@ -1,5 +1,5 @@
-import { onlyTypes, partsAt } from '../../expressions/value-shape.ts';
-import { compileTemplate } from '../../expressions/template.ts';
+import { onlyTypes, partsAt } from '../../language/expressions/value-shape.ts';
+import { compileTemplate } from '../../language/expressions/template.ts';
 import type { Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 

@@ -1,7 +1,7 @@
 import { lockV1 } from '../../actions/general/lock.v1.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
-import { isObject } from '../../json/object.ts';
-import { isExpression } from '../../expressions/text.ts';
+import { isObject } from '../../language/json/object.ts';
+import { isExpression } from '../../language/expressions/text.ts';
 import type { Findings } from '../problem.ts';
 import { placesAround } from './visibility.ts';
 import type { WrittenEntry } from './written.ts';

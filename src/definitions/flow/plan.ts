@@ -3,7 +3,7 @@ import { failV1 } from '../../actions/general/fail.v1.ts';
 import { lockV1 } from '../../actions/general/lock.v1.ts';
 import { entryOf, planOf } from '../../engine/bodies/entry-of.ts';
 import type { Body, Entry, List, ListOf, Plan, Reads } from '../../engine/plan/plan.ts';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import { bodyTextOf } from './bodies/bodies.ts';
 import { itemsOf } from './bodies/body-text.ts';
 import { isPlainFail } from './around.ts';

@@ -1,7 +1,7 @@
 import type { RetryPolicy } from '../../actions/contract.ts';
-import { durationEnd } from '../../durations/duration.ts';
-import type { Path } from '../../errors/place.ts';
-import { reasons } from '../../errors/reasons.ts';
+import { durationEnd } from '../../language/durations/duration.ts';
+import type { Path } from '../../language/errors/place.ts';
+import { reasons } from '../../language/errors/reasons.ts';
 import type { Repetition } from '../../engine/plan/compiled.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';

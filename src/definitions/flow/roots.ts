@@ -1,4 +1,4 @@
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { ListOf } from '../../engine/plan/plan.ts';
 import type { WrittenEntry } from './written.ts';
 

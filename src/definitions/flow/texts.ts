@@ -1,8 +1,8 @@
-import type { Path } from '../../errors/place.ts';
-import { declaredBy } from '../../expressions/declared.ts';
-import type { Meter } from '../../expressions/meter.ts';
-import type { CompiledTemplate, Template } from '../../expressions/template.ts';
-import { readText } from '../../expressions/text.ts';
+import type { Path } from '../../language/errors/place.ts';
+import { declaredBy } from '../../language/expressions/declared.ts';
+import type { Meter } from '../../language/expressions/meter.ts';
+import type { CompiledTemplate, Template } from '../../language/expressions/template.ts';
+import { readText } from '../../language/expressions/text.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import type { ReadAt } from '../../engine/plan/presence.ts';
 import { compileField, type Site } from '../compile-field.ts';

@@ -1,6 +1,6 @@
-import type { Path } from '../../errors/place.ts';
+import type { Path } from '../../language/errors/place.ts';
 import type { Kind, ListOf } from '../../engine/plan/plan.ts';
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { bodyTexts } from './bodies/bodies.ts';

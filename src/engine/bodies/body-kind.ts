@@ -1,4 +1,4 @@
-import type { HoldfastError } from '../../errors/holdfast-error.ts';
+import type { HoldfastError } from '../../language/errors/holdfast-error.ts';
 import type { Path } from '../plan/path.ts';
 import type { BodyOf, Kind, Shape } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';

@@ -1,4 +1,4 @@
-import { errors } from '../../errors/catalogue.ts';
+import { errors } from '../../language/errors/catalogue.ts';
 import type { Join } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { failedBy, finalStateOf, type Row } from '../walker/row.ts';

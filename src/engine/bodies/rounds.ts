@@ -1,4 +1,4 @@
-import { errors } from '../../errors/catalogue.ts';
+import { errors } from '../../language/errors/catalogue.ts';
 import { indexOf, instanceOf, pathInside, rootPath } from '../plan/path.ts';
 import type { BodyOf, Entry, List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';

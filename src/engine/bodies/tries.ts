@@ -1,4 +1,4 @@
-import { maxOthers } from '../../errors/with-other-failure.ts';
+import { maxOthers } from '../../language/errors/with-other-failure.ts';
 import {
   indexOf,
   instancePathsAround,

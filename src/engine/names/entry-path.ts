@@ -10,7 +10,7 @@ import {
   type Path,
 } from '../plan/path.ts';
 import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from '../plan/plan.ts';
-import { Suggestions } from '../../names/suggest.ts';
+import { Suggestions } from '../../language/names/suggest.ts';
 import { loopsAround } from '../plan/loops-around.ts';
 
 export interface NamedEntry {

@@ -1,6 +1,6 @@
 import type { ActionContract } from '../../actions/contract.ts';
-import type { Template } from '../../expressions/template.ts';
-import type { SecretUse } from '../../secrets/references.ts';
+import type { Template } from '../../language/expressions/template.ts';
+import type { SecretUse } from '../../account/secrets/references.ts';
 import type { Decided } from './changes.ts';
 import type { Plan } from './plan.ts';
 

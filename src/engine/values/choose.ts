@@ -1,4 +1,4 @@
-import type { Template } from '../../expressions/template.ts';
+import type { Template } from '../../language/expressions/template.ts';
 import type { Asked } from './place.ts';
 import { errorOf } from './failures/error-of.ts';
 import { unlessFaulty } from './unless-faulty.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../errors/error-body.ts';
+import type { ErrorBody } from '../../language/errors/error-body.ts';
 import { entryIdOf, isInstancePath } from '../plan/path.ts';
 import { asksOutput } from '../plan/plan.ts';
 import type { Row } from '../walker/row.ts';

@@ -1,7 +1,7 @@
-import { errors } from '../../errors/catalogue.ts';
-import type { HoldfastError } from '../../errors/holdfast-error.ts';
-import { isDeeper, maxDepth } from '../../json/depth.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../../json/sizes.ts';
+import { errors } from '../../language/errors/catalogue.ts';
+import type { HoldfastError } from '../../language/errors/holdfast-error.ts';
+import { isDeeper, maxDepth } from '../../language/json/depth.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../../language/json/sizes.ts';
 import type { Path } from '../plan/path.ts';
 
 /** How many items of a list are encrypted together. */

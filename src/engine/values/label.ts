@@ -1,7 +1,7 @@
 import { limits } from '../plan/limits.ts';
-import { errors } from '../../errors/catalogue.ts';
-import { clip } from '../../errors/clip.ts';
-import { jsonTypeOf } from '../../expressions/scope.ts';
+import { errors } from '../../language/errors/catalogue.ts';
+import { clip } from '../../language/errors/clip.ts';
+import { jsonTypeOf } from '../../language/expressions/scope.ts';
 
 /**
  * The label of a hold: a text; numbers, true and false are written out; null stands for none.

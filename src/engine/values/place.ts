@@ -1,5 +1,5 @@
-import type { HoldfastError } from '../../errors/holdfast-error.ts';
-import type { Resolver } from '../../expressions/resolver.ts';
+import type { HoldfastError } from '../../language/errors/holdfast-error.ts';
+import type { Resolver } from '../../language/expressions/resolver.ts';
 import type { Path } from '../plan/path.ts';
 import type { Row } from '../walker/row.ts';
 import type { DataMeter } from './data-meter.ts';

@@ -1,6 +1,6 @@
-import type { Scope } from '../../expressions/scope.ts';
-import { allNames, projectRoots } from '../../expressions/project-values.ts';
-import type { Template } from '../../expressions/template.ts';
+import type { Scope } from '../../language/expressions/scope.ts';
+import { allNames, projectRoots } from '../../language/expressions/project-values.ts';
+import type { Template } from '../../language/expressions/template.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, indexOf, instanceOf, parentOfInstance, rootPath, type Path } from '../plan/path.ts';
 import { pathRead } from '../plan/presence.ts';

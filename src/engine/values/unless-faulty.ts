@@ -1,5 +1,5 @@
-import { EvaluationBusy } from '../../errors/evaluation-busy.ts';
-import { HoldfastError } from '../../errors/holdfast-error.ts';
+import { EvaluationBusy } from '../../language/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../language/errors/holdfast-error.ts';
 
 /** The value of an expression; null if it cannot be resolved. */
 export const unlessFaulty = (value: Promise<unknown>): Promise<unknown> =>

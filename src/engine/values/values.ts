@@ -1,8 +1,8 @@
-import type { Actor } from '../../audit/actor.ts';
+import type { Actor } from '../../account/audit/actor.ts';
 import type { CompiledEntry } from '../plan/compiled.ts';
-import type { ErrorBody } from '../../errors/error-body.ts';
+import type { ErrorBody } from '../../language/errors/error-body.ts';
 import type { Path } from '../plan/path.ts';
-import type { ProjectRoot, ValueNames } from '../../expressions/project-values.ts';
+import type { ProjectRoot, ValueNames } from '../../language/expressions/project-values.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** The values of an execution that expressions read, wherever they are kept: in Postgres, or in a dry run. */

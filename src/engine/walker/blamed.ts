@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import type { FailureRole } from '../../errors/with-other-failure.ts';
+import type { FailureRole } from '../../language/errors/with-other-failure.ts';
 import { rootPath, type Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 

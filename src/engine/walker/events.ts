@@ -1,4 +1,4 @@
-import type { FailureRole } from '../../errors/with-other-failure.ts';
+import type { FailureRole } from '../../language/errors/with-other-failure.ts';
 import type { Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 import type { Position, TransitionName } from './transitions.ts';

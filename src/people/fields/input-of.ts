@@ -1,4 +1,4 @@
-import { stepsOf } from '../../errors/place.ts';
+import { stepsOf } from '../../language/errors/place.ts';
 import type { PageLanguage } from '../language.ts';
 import type { Filled, FormField } from './field.ts';
 import { textsOf, valueOf } from './value-of.ts';

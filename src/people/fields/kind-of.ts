@@ -1,4 +1,4 @@
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { FieldKind } from './field.ts';
 import { optionsOf } from './options-of.ts';
 

@@ -1,4 +1,4 @@
-import { isExact } from '../../json/exact.ts';
+import { isExact } from '../../language/json/exact.ts';
 import type { PageLanguage } from '../language.ts';
 
 type Mark = '.' | ',';

@@ -1,4 +1,4 @@
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { Option } from './field.ts';
 
 /** The options of an `enum`, or of variants that are constants, whose titles are read. Null: there are none, or some that are neither texts nor numbers, read the same, or cannot be seen. */

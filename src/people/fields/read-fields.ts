@@ -1,10 +1,10 @@
-import { placeOf } from '../../errors/place.ts';
-import { isObject } from '../../json/object.ts';
+import { placeOf } from '../../language/errors/place.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { FieldKind, FormField, Simple, Unshown } from './field.ts';
 import { kindOf } from './kind-of.ts';
 import { optionsOf } from './options-of.ts';
 import { propertiesOf, requiredOf, unshownVariants } from './variants.ts';
-import { formLimits } from '../../forms/limits.ts';
+import { formLimits } from '../forms/limits.ts';
 
 /** What a page shows of an input schema, and what it cannot show. */
 export interface ReadFields {

@@ -1,4 +1,4 @@
-import { isObject } from '../../json/object.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { Unshown } from './field.ts';
 
 type Schema = Record<string, unknown>;

@@ -8,10 +8,10 @@ import type {
 } from '../../../console/src/api/types.ts';
 import { actionView } from '../../../api/views/action.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import { dryRun } from '../../../src/dry-run/dry-run.ts';
+import { dryRun } from '../../../src/definitions/dry-run/dry-run.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { runTestCases } from '../../../src/test-cases/run.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { runTestCases } from '../../../src/definitions/test-cases/run.ts';
 import { on, Refusal, type Stub } from '../api.ts';
 import { listOf } from './record.ts';
 

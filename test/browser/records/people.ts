@@ -7,7 +7,7 @@ import type {
   Member,
   OwnSession,
 } from '../../../console/src/api/types.ts';
-import { expandScopes } from '../../../src/keys/presets.ts';
+import { expandScopes } from '../../../src/account/keys/presets.ts';
 import { project, someTime } from '../open.ts';
 import { idOf } from './record.ts';
 

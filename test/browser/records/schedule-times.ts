@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../../console/src/api/types.ts';
-import { meaningOf } from '../../../src/schedules/meaning.ts';
-import { problemsOf } from '../../../src/schedules/problems.ts';
-import { nextTimes } from '../../../src/schedules/times.ts';
-import { workingCalendarOf } from '../../../src/schedules/working-days.ts';
+import { meaningOf } from '../../../src/time/schedules/meaning.ts';
+import { problemsOf } from '../../../src/time/schedules/problems.ts';
+import { nextTimes } from '../../../src/time/schedules/times.ts';
+import { workingCalendarOf } from '../../../src/time/schedules/working-days.ts';
 import { on, Refusal, refuseField, type Stub } from '../api.ts';
 import { calendar } from './values.ts';
 

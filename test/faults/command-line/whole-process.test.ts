@@ -22,7 +22,7 @@ describe('a process', () => {
   it.each([
     ['api/main.ts', 'api'],
     ['workers/main.ts', 'worker'],
-    ['db/main.ts', 'migrate'],
+    ['db/migrating/main.ts', 'migrate'],
   ])('%s that lacks its environment says so in one line of JSON, and nothing else', (path, name) => {
     const { status, lines } = run([path]);
     expect(status).toBe(1);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDataKey } from '../../../db/queries/data-keys.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { undocumentedIn } from '../../stack/documented.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

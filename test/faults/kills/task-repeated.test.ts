@@ -1,4 +1,4 @@
-import { walletHolder } from '../../../src/audit/actor.ts';
+import { walletHolder } from '../../../src/account/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { createIdentity } from '../../../identity/create-identity.ts';
 import type { Identity } from '../../../identity/port.ts';
 import { createOccurrenceHandler } from '../../../services/executions/start-triggered.ts';

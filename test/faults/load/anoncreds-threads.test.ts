@@ -1,9 +1,9 @@
 import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
 import { limitKeyGeneration } from '../../../services/wallets/limit-key-generation.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { openRoom, type Room } from '../../stack/identity-room.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 

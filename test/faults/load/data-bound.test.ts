@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { maxExecutionBytes } from '../../../src/json/sizes.ts';
+import { maxExecutionBytes } from '../../../src/language/json/sizes.ts';
 import { anyInput } from '../../stack/children.ts';
 import { fetching, set, type Action, workflowOf } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';

@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { healExecution } from '../../../db/queries/executions/engine/heal.ts';
-import { firstGeneration, generationOf } from '../../../src/contract/generation.ts';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { firstGeneration, generationOf } from '../../../src/executions/contract/generation.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { createRelayMemory, dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import {
   findRunStart,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { fireWorkflow } from '../../../src/contract/schedule-workflow.ts';
+import { fireWorkflow } from '../../../src/executions/contract/schedule-workflow.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn } from '../../stack/schedules.ts';

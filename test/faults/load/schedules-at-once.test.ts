@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
+import { temporalScheduleId } from '../../../src/executions/contract/schedule-workflow.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn } from '../../stack/schedules.ts';

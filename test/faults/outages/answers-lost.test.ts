@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase } from '../../../db/client.ts';
-import { transact } from '../../../db/transaction.ts';
+import { connectDatabase } from '../../../db/connection/client.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 import { openBreakingProxy, type Break, type OnAnswer } from './breaking-proxy.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { answer, wait } from '../../system/definition.ts';
 import { startSystem, type System } from '../../system/system.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let system: System;
 beforeAll(async () => {

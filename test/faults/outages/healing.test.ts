@@ -5,14 +5,14 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { fruitlessHealings, healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { check, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { standsStill } from '../../stack/stood-still.ts';
 import { keepRows, loseRows } from './lost-rows.ts';
-import { firstGeneration, generationOf } from '../../../src/contract/generation.ts';
+import { firstGeneration, generationOf } from '../../../src/executions/contract/generation.ts';
 
 let stack: OwnStack;
 let twoPeople: string;

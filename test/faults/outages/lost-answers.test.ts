@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import type { Identity } from '../../../identity/port.ts';
 import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { freePorts } from '../../../local/ports.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
+import { temporalScheduleId } from '../../../src/executions/contract/schedule-workflow.ts';
 import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { answer, remote, wait } from '../../system/definition.ts';
 import { startOwnTemporal } from '../../system/own-servers.ts';
 import { startSystem, type System } from '../../system/system.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let system: System;
 let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;

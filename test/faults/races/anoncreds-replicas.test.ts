@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { setRegistrySize } from '../../../identity/protocols/anoncreds/registries.ts';
 import type { Identity } from '../../../identity/port.ts';
-import { parseResourceId, resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { parseResourceId, resourcesPath } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { openRoom, type Room } from '../../stack/identity-room.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';

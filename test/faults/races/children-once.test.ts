@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertChild, type StartingAction } from '../../../db/queries/executions/children.ts';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
 import { check, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { pathOf } from '../../../src/engine/plan/path.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
+import { migrate } from '../../../db/migrating/migrate.ts';
 import { describeSchema } from '../../db/describe-schema.ts';
 import {
   copyMigrations,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
+import { migrate } from '../../../db/migrating/migrate.ts';
 import { columnsOf, storedOf, type Columns } from '../../../db/queries/executions/engine/rows.ts';
 import { copyMigrations, functionsOfPartitions, ownMigrations } from '../../../scripts/migrations/folders.ts';
 import { restoreDatabase } from '../../releases/dump.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
+import { migrate } from '../../../db/migrating/migrate.ts';
 import { columnsOf, keptOf, storedOf, type Columns } from '../../../db/queries/executions/engine/rows.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { readConfig } from '../../../src/account/config/read.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import type { EngineEvent, Known } from '../../../src/engine/walker/events.ts';
 import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import { readsNothing } from '../../../src/engine/plan/plan.ts';
@@ -21,7 +21,7 @@ import { logOf } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { makeFolder, temporalConfig } from '../../system/system.ts';
 import { pathOf } from '../../../src/engine/plan/path.ts';
-import { generationOf } from '../../../src/contract/generation.ts';
+import { generationOf } from '../../../src/executions/contract/generation.ts';
 
 const newest = releases().at(-1);
 if (!newest) throw new Error('there is no release in test/releases');

@@ -4,7 +4,7 @@ import { freePorts } from '../../../local/ports.ts';
 import type { Behaviour } from '../../../local/wallet/behaviour.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
-import { resourcesPath } from '../../../src/anoncreds/resource-id.ts';
+import { resourcesPath } from '../../../src/wallets/anoncreds/resource-id.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { registered } from '../../stack/anoncreds.ts';
 import { workflowOf } from '../../stack/definitions.ts';

@@ -12,7 +12,7 @@ import { testMasterKeys } from '../../stack/tenant.ts';
 import { issueEcho } from '../../fourth-protocol/echo-action.ts';
 import { echo } from '../../fourth-protocol/echo-protocol.ts';
 import { countTriggeredStart } from '../../../db/queries/executions/triggers.ts';
-import { triggerTables } from '../../../src/protocols/triggers.ts';
+import { triggerTables } from '../../../src/wallets/protocols/triggers.ts';
 import { eraseExecutions } from '../../../db/queries/executions/erase.ts';
 import { createEchoTable, withEcho } from '../../fourth-protocol/echo-table.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 

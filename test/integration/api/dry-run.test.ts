@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DryRun } from '../../../src/dry-run/request.ts';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { DryRun } from '../../../src/definitions/dry-run/request.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isRecordId } from '../../../api/http/record-ids.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

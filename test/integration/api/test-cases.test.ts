@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
-import type { TestCaseResult } from '../../../src/test-cases/run.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
+import type { TestCaseResult } from '../../../src/definitions/test-cases/run.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { presets } from '../../../src/keys/presets.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
-import { limits } from '../../../src/tries/limits.ts';
+import { presets } from '../../../src/account/keys/presets.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
+import { limits } from '../../../src/definitions/tries/limits.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

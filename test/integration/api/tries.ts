@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { RequestOptions } from '../../stack/test-client.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { scopesOfRole } from '../../../src/keys/roles.ts';
+import { scopesOfRole } from '../../../src/account/keys/roles.ts';
 import {
   createTestMember,
   newEmail,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../../db/queries/members/invitations.ts';
-import type { Role } from '../../../src/keys/roles.ts';
+import type { Role } from '../../../src/account/keys/roles.ts';
 import { identityProviderToBe, startIdentityProvider, type Person } from '../../stack/identity-provider.ts';
 import { createTestMember } from '../../stack/member.ts';
 import { askProvider, comeBack } from '../../stack/single-sign-on.ts';

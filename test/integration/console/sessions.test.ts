@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scopesOfRole } from '../../../src/keys/roles.ts';
+import { scopesOfRole } from '../../../src/account/keys/roles.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { createTestMember, signIn, signInAs, testPassword } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

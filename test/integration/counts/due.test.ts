@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDue, type Due } from '../../../db/queries/due.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { takeOutbound } from '../../../db/queries/didcomm/outbound.ts';
 import { remindHolds } from '../../../db/queries/holds/list-holds.ts';
 import { takeMails } from '../../../db/queries/mails.ts';
 import { takeEvents } from '../../../db/queries/webhooks/fan-out.ts';
 import { leaseQueues } from '../../../db/queries/webhooks/queues.ts';
-import { transact } from '../../../db/transaction.ts';
-import type { Actor } from '../../../src/audit/actor.ts';
+import { transact } from '../../../db/connection/transaction.ts';
+import type { Actor } from '../../../src/account/audit/actor.ts';
 import { planFirings, takeDueFirings } from '../../../db/queries/schedules/backfills.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { queueOne } from '../../stack/mails.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { createLookout, keepLooking } from '../../../workers/sweeps/lookout.ts';
 import { deliverMessages } from '../../../workers/outbox/deliver-messages.ts';
 import { runSweeps } from '../../../workers/sweeps/run-sweeps.ts';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
-import { transact } from '../../../db/transaction.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyFunctions, readFunctions, type SqlFunction } from '../../../db/apply-functions.ts';
-import { connectDatabase, type Database } from '../../../db/client.ts';
-import { migrate } from '../../../db/migrate.ts';
+import { applyFunctions, readFunctions, type SqlFunction } from '../../../db/migrating/apply-functions.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
+import { migrate } from '../../../db/migrating/migrate.ts';
 import { dropPrograms, programsOf } from '../../db/programs.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 

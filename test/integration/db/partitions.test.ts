@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
-import { ensurePartitions } from '../../../db/partitions.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
+import { ensurePartitions } from '../../../db/migrating/partitions.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
+import { migrate } from '../../../db/migrating/migrate.ts';
 import { describeSchema } from '../../db/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
-import { databaseFailure } from '../../../db/failure.ts';
-import { migrate } from '../../../db/migrate.ts';
-import { settingsOf, timeouts } from '../../../db/timeouts.ts';
-import { transact } from '../../../db/transaction.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
+import { databaseFailure } from '../../../db/connection/failure.ts';
+import { migrate } from '../../../db/migrating/migrate.ts';
+import { settingsOf, timeouts } from '../../../db/connection/timeouts.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 

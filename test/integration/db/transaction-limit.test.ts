@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitTransactions, NoPlaceYet } from '../../../db/transaction-limit.ts';
+import { limitTransactions, NoPlaceYet } from '../../../db/connection/transaction-limit.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 let stack: OwnStack;

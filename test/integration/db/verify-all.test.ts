@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { verifiedAtOnce, verifyAllRuns } from '../../../services/reconciler/verify-all.ts';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
 const open = 2.5 * verifiedAtOnce;

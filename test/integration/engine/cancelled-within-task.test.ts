@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { executionWorkflow } from '../../../src/contract/execution-workflow.ts';
-import type { RunArguments } from '../../../src/contract/run-messages.ts';
+import { executionWorkflow } from '../../../src/executions/contract/execution-workflow.ts';
+import type { RunArguments } from '../../../src/executions/contract/run-messages.ts';
 import { replay } from '../../replay/replay.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 const payloads = (value: unknown) => ({
   payloads: [

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
 import { waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { anyInput } from '../../stack/children.ts';
 import { check, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -7,7 +7,7 @@ import { serveHttp } from '../../stack/loopback-server.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
-import { generationOf } from '../../../src/contract/generation.ts';
+import { generationOf } from '../../../src/executions/contract/generation.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {

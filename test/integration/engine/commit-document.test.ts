@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keysOf } from '../../../db/document-keys.ts';
+import { keysOf } from '../../../db/keys/document-keys.ts';
 import { CommitDocument } from '../../../db/queries/executions/engine/commit-document.ts';
 import { documentOf } from '../../../db/queries/executions/engine/document-of.ts';
 import { fullCommit } from '../../engine/full-commit.ts';

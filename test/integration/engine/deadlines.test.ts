@@ -5,7 +5,7 @@ import { type Action, fail, set, waiting, workflowOf } from '../../stack/definit
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {

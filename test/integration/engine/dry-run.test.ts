@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DryRun } from '../../../src/dry-run/request.ts';
+import type { DryRun } from '../../../src/definitions/dry-run/request.ts';
 import { type Action, check, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

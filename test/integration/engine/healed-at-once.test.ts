@@ -3,7 +3,7 @@ import { healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { listUndispatchedStarts } from '../../../db/queries/outbox/outbox.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { isOfUndone, isUndo } from '../../../src/engine/walker/pending-repair.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import {
   columnsOf,
   storedOf,
@@ -10,7 +10,7 @@ import {
 import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
 import type { CompiledEntry } from '../../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
-import type { Template } from '../../../src/expressions/template.ts';
+import type { Template } from '../../../src/language/expressions/template.ts';
 import type { Answer, EngineEvent, Question } from '../../../src/engine/walker/events.ts';
 import type { Entry } from '../../../src/engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
@@ -27,7 +27,11 @@ import type { Running } from '../../engine/happening.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
-import { firstGeneration, nextGeneration, type Generation } from '../../../src/contract/generation.ts';
+import {
+  firstGeneration,
+  nextGeneration,
+  type Generation,
+} from '../../../src/executions/contract/generation.ts';
 
 type Ask = (question: Question) => Answer;
 

@@ -11,7 +11,7 @@ import type { Stack } from '../../stack/stack.ts';
 import { emptyCommit, holdIt, oneAction } from './one-action.ts';
 import type { PostgresHost } from './postgres-host.ts';
 import { pathOf } from '../../../src/engine/plan/path.ts';
-import { nextGeneration } from '../../../src/contract/generation.ts';
+import { nextGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {

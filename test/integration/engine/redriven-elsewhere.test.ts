@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { anyInput } from '../../stack/children.ts';
 import { check, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { publishVersion, redriveInLatest, refused } from '../../stack/versions.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { maxExecutionBytes } from '../../../src/json/sizes.ts';
+import { maxExecutionBytes } from '../../../src/language/json/sizes.ts';
 import { set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

@@ -1,12 +1,12 @@
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { advanceActivity } from '../../../src/contract/run-messages.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
+import { advanceActivity } from '../../../src/executions/contract/run-messages.ts';
 import { type Action, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { executionWorkflow } from '../../../src/contract/execution-workflow.ts';
-import { advanceActivity } from '../../../src/contract/run-messages.ts';
+import { executionWorkflow } from '../../../src/executions/contract/execution-workflow.ts';
+import { advanceActivity } from '../../../src/executions/contract/run-messages.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { emptyReply } from '../../../workers/engine/reply.ts';
 import { temporalConfig } from '../../system/system.ts';

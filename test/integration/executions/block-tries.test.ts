@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { check, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

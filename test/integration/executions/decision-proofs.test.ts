@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decisionKeys, signWith } from '../../../db/decision-secrets.ts';
+import { decisionKeys, signWith } from '../../../db/keys/decision-secrets.ts';
 import { DecisionVerificationError, verifyDecision } from '../../../sdk/typescript/src/verify-decision.ts';
 import { askIn, deciding, press } from '../../stack/decisions.ts';
 import { eventually } from '../../stack/eventually.ts';

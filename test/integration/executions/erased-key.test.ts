@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { sleeping, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {

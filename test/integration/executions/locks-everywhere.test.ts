@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resumeIn, runOf } from '../../stack/answering.ts';
-import { executionEvents } from '../../../src/events/execution-event.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
 import { fail, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

@@ -1,4 +1,4 @@
-import { linkHolder } from '../../../src/audit/actor.ts';
+import { linkHolder } from '../../../src/account/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findHoldOfAction, claimHold } from '../../../db/queries/holds/holds.ts';

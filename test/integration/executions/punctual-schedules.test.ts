@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../../../db/client.ts';
-import { transact } from '../../../db/transaction.ts';
+import type { Database } from '../../../db/connection/client.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { compareAllSchedules, compareSchedules } from '../../../services/schedules/compare.ts';
 import { makePunctual } from '../../../services/schedules/punctual.ts';
-import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { temporalScheduleId } from '../../../src/executions/contract/schedule-workflow.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn } from '../../stack/schedules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weekdays } from '../../../src/durations/working-days.ts';
+import { weekdays } from '../../../src/language/durations/working-days.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn, type Schedule } from '../../stack/schedules.ts';

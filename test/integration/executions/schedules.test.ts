@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../services/retention/purge.ts';
-import { plans } from '../../../src/plans/plans.ts';
-import { nextTimes } from '../../../src/schedules/times.ts';
+import { plans } from '../../../src/account/plans/plans.ts';
+import { nextTimes } from '../../../src/time/schedules/times.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { schedulesIn, soon, type Schedule } from '../../stack/schedules.ts';

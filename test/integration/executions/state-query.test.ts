@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { stateQuery } from '../../../src/contract/execution-workflow.ts';
-import type { RunState } from '../../../src/contract/run-messages.ts';
+import { stateQuery } from '../../../src/executions/contract/execution-workflow.ts';
+import type { RunState } from '../../../src/executions/contract/run-messages.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
 import type { Identity } from '../../../identity/port.ts';
 import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { codeOf, openRoom, redeem, type Room } from '../../stack/identity-room.ts';
 import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 

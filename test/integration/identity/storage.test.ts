@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import {
   codeOf,

@@ -10,7 +10,7 @@ import { createApiKey } from '../../../db/queries/api-keys.ts';
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { generateApiKey } from '../../../db/encryption/api-keys.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';

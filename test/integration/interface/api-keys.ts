@@ -1,4 +1,4 @@
-import type { Scope } from '../../../src/keys/scopes.ts';
+import type { Scope } from '../../../src/account/keys/scopes.ts';
 import type { Stack } from '../../stack/stack.ts';
 
 export interface ApiKey {

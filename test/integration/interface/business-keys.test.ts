@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { waiting } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
-import { presets } from '../../../src/keys/presets.ts';
+import { presets } from '../../../src/account/keys/presets.ts';
 import { anyInput, childrenOf, running } from '../../stack/children.ts';
 import { check, fail, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../services/retention/purge.ts';
-import { erasedAfterDays } from '../../../src/retention/days.ts';
+import { erasedAfterDays } from '../../../src/account/retention/days.ts';
 import { set, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestClient } from '../../stack/test-client.ts';

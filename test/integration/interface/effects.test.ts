@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scopes, type Scope } from '../../../src/keys/scopes.ts';
+import { scopes, type Scope } from '../../../src/account/keys/scopes.ts';
 import { anyInput } from '../../stack/children.ts';
 import { fetching, type Action } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

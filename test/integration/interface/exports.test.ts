@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presets } from '../../../src/keys/presets.ts';
+import { presets } from '../../../src/account/keys/presets.ts';
 import { anyInput } from '../../stack/children.ts';
 import { fail, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formLimits } from '../../../src/forms/limits.ts';
+import { formLimits } from '../../../src/people/forms/limits.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { createForm, referenceIn, sendFrom, visitForm, type FormBody } from '../../stack/forms.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

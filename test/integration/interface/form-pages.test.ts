@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formLimits } from '../../../src/forms/limits.ts';
-import { limitOf } from '../../../src/plans/plans.ts';
+import { formLimits } from '../../../src/people/forms/limits.ts';
+import { limitOf } from '../../../src/account/plans/plans.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import {
   createForm,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkFeedLag } from '../../../services/events/check-feed-lag.ts';
 import { watchForPause } from '../../../api/streams/first-pause.ts';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { readFeedLagSeconds } from '../../../db/queries/log/feed-lag.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { readEvents, type StreamedEvent } from '../../stack/event-reader.ts';

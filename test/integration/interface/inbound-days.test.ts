@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inboundADay } from '../../../src/plans/inbound-day.ts';
+import { inboundADay } from '../../../src/account/plans/inbound-day.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 

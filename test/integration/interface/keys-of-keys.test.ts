@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scopes } from '../../../src/keys/scopes.ts';
-import { plans } from '../../../src/plans/plans.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
+import { plans } from '../../../src/account/plans/plans.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant } from '../../stack/tenant.ts';

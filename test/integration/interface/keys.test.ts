@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../../db/queries/api-keys.ts';
 import { generateApiKey, hashSecret } from '../../../db/encryption/api-keys.ts';
-import { presets } from '../../../src/keys/presets.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { presets } from '../../../src/account/keys/presets.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { apiKeysOf, newName, type ApiKey } from './api-keys.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRecordId } from '../../../api/http/record-ids.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { bodies, posts, queries, withRecords } from './id-fields.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { createTestMember, newEmail } from '../../stack/member.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { presets } from '../../../src/keys/presets.ts';
+import { presets } from '../../../src/account/keys/presets.ts';
 import { anyInput } from '../../stack/children.ts';
 import { fail, fetching, waiting } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';

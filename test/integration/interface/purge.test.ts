@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimIdempotencyKey, storeResponse } from '../../../db/queries/idempotency.ts';
 import { writeCursor } from '../../../db/queries/reconciler/reconciling.ts';
-import { plans } from '../../../src/plans/plans.ts';
+import { plans } from '../../../src/account/plans/plans.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
 import { signInAs } from '../../stack/member.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

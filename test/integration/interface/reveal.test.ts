@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { diploma } from '../../stack/didcomm.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { askForBadge, createBadgeTemplate } from '../../stack/wallets.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { maxBackfill, maxSchedules } from '../../../src/schedules/limits.ts';
+import { maxBackfill, maxSchedules } from '../../../src/time/schedules/limits.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireStart } from '../../../services/plans/limits.ts';
-import { transact } from '../../../db/transaction.ts';
-import { limitOf, type PlanId } from '../../../src/plans/plans.ts';
+import { transact } from '../../../db/connection/transaction.ts';
+import { limitOf, type PlanId } from '../../../src/account/plans/plans.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EventTrigger } from '../../../src/protocols/triggers.ts';
+import type { EventTrigger } from '../../../src/wallets/protocols/triggers.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import type { Stack } from '../../stack/stack.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { limitOf, metrics, plans } from '../../../src/plans/plans.ts';
+import { limitOf, metrics, plans } from '../../../src/account/plans/plans.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { namesIn } from '../../../console/src/workflows/gallery/placeholders.ts';
-import { connectDatabase } from '../../../db/client.ts';
+import { connectDatabase } from '../../../db/connection/client.ts';
 import { listTemplates } from '../../../db/queries/wallets/templates.ts';
 import { listWorkflows } from '../../../db/queries/workflows.ts';
 import { bootstrap } from '../../../local/bootstrap.ts';

@@ -2,8 +2,8 @@ import { Connection } from '@temporalio/client';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 
-import { connectDatabase } from '../../../db/client.ts';
-import { isDatabaseAway } from '../../../db/is-away.ts';
+import { connectDatabase } from '../../../db/connection/client.ts';
+import { isDatabaseAway } from '../../../db/connection/is-away.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
 test('a test database is a migrated copy that no other test shares', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plans } from '../../../src/plans/plans.ts';
+import { plans } from '../../../src/account/plans/plans.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { mailsOf, notifying } from '../../stack/mails.ts';

@@ -3,7 +3,7 @@ import { createSmtp } from '../../../net/smtp.ts';
 import { placeFor } from '../../../services/mails/recipient-place.ts';
 import { sendDueMails } from '../../../services/mails/send-due.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
-import { recipientHour } from '../../../src/mail/recipient.ts';
+import { recipientHour } from '../../../src/people/mail/recipient.ts';
 import { openMailServer } from '../../stack/mail-server.ts';
 import { mailsOf, queueOne } from '../../stack/mails.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

@@ -1,9 +1,9 @@
-import { connectDatabase } from '../../../db/client.ts';
+import { connectDatabase } from '../../../db/connection/client.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
-import { timeouts } from '../../../db/timeouts.ts';
+import { timeouts } from '../../../db/connection/timeouts.ts';
 import { createSmtp } from '../../../net/smtp.ts';
 import { sendDueMails } from '../../../services/mails/send-due.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { readConfig } from '../../../src/account/config/read.ts';
 import { createLog } from '../../../telemetry/log.ts';
 
 const config = readConfig(process.env, ['HOLDFAST_MASTER_KEY']);

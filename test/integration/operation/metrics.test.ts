@@ -4,7 +4,7 @@ import { readBacklog } from '../../../db/queries/log/backlog.ts';
 import { readFeedLagSeconds } from '../../../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
 import { freePorts } from '../../../local/ports.ts';
-import { reconcileWorkflow } from '../../../src/contract/execution-workflow.ts';
+import { reconcileWorkflow } from '../../../src/executions/contract/execution-workflow.ts';
 import { serveManagement } from '../../../telemetry/metrics/serve.ts';
 import { createWorkerMetrics } from '../../../workers/metrics.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { maxValues } from '../../../src/json/sizes.ts';
-import { largeLength } from '../../../src/evaluation/read-json.ts';
+import { maxValues } from '../../../src/language/json/sizes.ts';
+import { largeLength } from '../../../src/definitions/evaluation/read-json.ts';
 import { type Action, fetching, workflowOf } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { grantLock } from '../../../db/queries/executions/locks.ts';
 import { firstTurn, grantLocks } from '../../../services/outbox/grant-locks.ts';

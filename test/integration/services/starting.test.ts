@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batched } from '../../../api/batched.ts';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { createAccountOf } from '../../../db/queries/accounts/account-of.ts';
 import { findRunStart, markStartDispatched } from '../../../db/queries/outbox/outbox.ts';
@@ -19,7 +19,7 @@ import { createEvaluator } from '../../../threads/evaluator.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
-import { firstGeneration, nextGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration, nextGeneration } from '../../../src/executions/contract/generation.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
-import { transact } from '../../../db/transaction.ts';
+import { transact } from '../../../db/connection/transaction.ts';
 import { actIn } from '../../../services/administrator.ts';
 import { createApiKey } from '../../../services/api-keys/create.ts';
 import { listApiKeys } from '../../../services/api-keys/list.ts';
-import { answerTo } from '../../../src/concurrency/turns.ts';
+import { answerTo } from '../../../src/executions/concurrency/turns.ts';
 import { inTransaction, type Context } from '../../../services/context.ts';
 import { continueAfterRestore } from '../../../services/restore/continue.ts';
 import { rotateMasterKey } from '../../../services/master-keys/rotate.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { apiKeyEntropyBytes, composeApiKey } from '../../../src/keys/api-key.ts';
-import { callbackLink, callbackPath } from '../../../src/contract/callbacks.ts';
+import { apiKeyEntropyBytes, composeApiKey } from '../../../src/account/keys/api-key.ts';
+import { callbackLink, callbackPath } from '../../../src/executions/contract/callbacks.ts';
 import { createLog } from '../../../telemetry/log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {

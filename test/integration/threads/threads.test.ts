@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { TaskStopped, ThreadFailed } from '../../../threads/thread.ts';
-import { NoSlotFree } from '../../../src/concurrency/fair-slots.ts';
+import { NoSlotFree } from '../../../src/executions/concurrency/fair-slots.ts';
 import { createThreads } from '../../../threads/threads.ts';
 
 interface Gated {

@@ -1,9 +1,9 @@
-import { maskedError } from '../../../src/errors/masked-error.ts';
+import { maskedError } from '../../../src/language/errors/masked-error.ts';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookEnvelopes } from '../../../api/views/webhook-payloads.ts';
-import { isPublicEvent, type PublicEventType } from '../../../src/events/catalogue.ts';
+import { isPublicEvent, type PublicEventType } from '../../../src/executions/events/catalogue.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { startReceiver, type Received } from '../../stack/receiver.ts';

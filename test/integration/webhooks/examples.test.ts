@@ -5,7 +5,7 @@ import { inject, describe, expect, it, onTestFinished, beforeAll, afterAll } fro
 import { freePorts } from '../../../local/ports.ts';
 import { startDaemon } from '../../../local/processes/daemon.ts';
 import { someoneAnswers } from '../../../local/ports.ts';
-import { publicEventTypes } from '../../../src/events/catalogue.ts';
+import { publicEventTypes } from '../../../src/executions/events/catalogue.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

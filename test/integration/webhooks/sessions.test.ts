@@ -1,9 +1,9 @@
-import { maskedError } from '../../../src/errors/masked-error.ts';
+import { maskedError } from '../../../src/language/errors/masked-error.ts';
 import { DidCommHangupMessage } from '@credo-ts/didcomm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookEnvelopes } from '../../../api/views/webhook-payloads.ts';
-import { isPublicEvent } from '../../../src/events/catalogue.ts';
+import { isPublicEvent } from '../../../src/executions/events/catalogue.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { logOf } from '../../stack/records.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { Ledger } from '../ledger.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { readSmall } from '../../../src/evaluation/read-json.ts';
-import { validate } from '../../../src/evaluation/task.ts';
+import { readSmall } from '../../../src/definitions/evaluation/read-json.ts';
+import { validate } from '../../../src/definitions/evaluation/task.ts';
 import type { ActionContext } from '../../../actions/action.ts';
 import { openEgress, toLoopback } from '../net/open-egress.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDefinition, describeJsonld } from '../../../src/didcomm/about.ts';
+import { describeDefinition, describeJsonld } from '../../../src/wallets/didcomm/about.ts';
 
 const asking = (...paths: string[][]) =>
   describeDefinition({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../../actions/general/fetch/address.ts';
 import { fetchAdvice } from '../../../src/actions/general/fetch-advice.ts';
 import { fetchV2 } from '../../../src/actions/general/fetch.v2.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { answering, failureOf } from './run-fetch.ts';
 
 const base = 'https://api.example/users/{id}/files/{name}';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
-import { detailsFromIssues } from '../../../src/errors/details.ts';
+import { detailsFromIssues } from '../../../src/language/errors/details.ts';
 import type { ActionContext } from '../../../actions/action.ts';
 import { answering, failureOf, outputOf, run, type Attributes } from './run-fetch.ts';
 import { serveBytes, serveHttp } from '../../stack/loopback-server.ts';

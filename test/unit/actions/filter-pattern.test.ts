@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PresentationDefinition } from '../../../src/didcomm/formats.ts';
+import { PresentationDefinition } from '../../../src/wallets/didcomm/formats.ts';
 
 const problemsOf = (filter: object) => {
   const constraints = { fields: [{ path: ['$.credentialSubject.degree'], filter }] };

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { RetryableError } from '../../../actions/action.ts';
 import { postV1 } from '../../../actions/people/post.v1.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { actionContext } from './action-context.ts';
 import { answering } from './run-fetch.ts';

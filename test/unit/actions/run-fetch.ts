@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RetryableError, type ActionContext } from '../../../actions/action.ts';
 import { fetchV1 } from '../../../actions/general/fetch.v1.ts';
 import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { actionContext } from './action-context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseResourceId, resourceIdOf } from '../../../src/anoncreds/resource-id.ts';
+import { parseResourceId, resourceIdOf } from '../../../src/wallets/anoncreds/resource-id.ts';
 
 const resource = {
   issuerId: 'did:web:holdfast.example%3A8443:dids:0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markdownOf } from '../../../api/decisions/markdown.ts';
 import { nodesOf } from '../../../console/src/tasks/markdown.ts';
 import { decideV1 } from '../../../src/actions/people/decide.v1.ts';
-import { resolveAttributes } from '../../../src/tries/resolve-attributes.ts';
+import { resolveAttributes } from '../../../src/definitions/tries/resolve-attributes.ts';
 
 /** What an attribute of a decision is, if somebody has typed `what` into the input. */
 const given = (name: 'text' | 'title', template: string, what: unknown): string => {

@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { answerErrors } from '../../../api/http/errors.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { createLog } from '../../../telemetry/log.ts';
 
 /** Asks for an address whose handler throws, and returns the status with the levels of the lines that were written. */

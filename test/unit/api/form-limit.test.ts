@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFormLimit } from '../../../api/live/form-limit.ts';
-import { formLimits } from '../../../src/forms/limits.ts';
+import { formLimits } from '../../../src/people/forms/limits.ts';
 
 it('lets so much that was solved through to one form in a minute, and as much to another', async () => {
   const limit = createFormLimit();

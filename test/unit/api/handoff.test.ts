@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markup } from '../../../src/markup/markup.ts';
+import { markup } from '../../../src/language/markup/markup.ts';
 import { handoffPage } from '../../../api/handoff/page.ts';
 import type { Handoff } from '../../../services/handoffs/read.ts';
 import { languageOf, languages, type Language } from '../../../api/handoff/texts.ts';

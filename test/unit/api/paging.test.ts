@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pageOf, pageQuery, pageQueryBy, pageView } from '../../../api/http/paging.ts';
-import { isStorable } from '../../../src/json/storable.ts';
+import { isStorable } from '../../../src/language/json/storable.ts';
 import { preferredWaitMs } from '../../../api/streams/answer-at-pause.ts';
 
 const Query = v.strictObject(pageQuery);

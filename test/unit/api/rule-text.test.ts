@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleText } from '../../../api/fields/rule-text.ts';
 import { whyUnreadMessages } from '../../../src/people/fields/why-unread.ts';
-import { validate } from '../../../src/evaluation/task.ts';
+import { validate } from '../../../src/definitions/evaluation/task.ts';
 
 const languages = ['de', 'nl', 'fr', 'es'] as const;
 const messageFor = (schema: object, value: unknown): string =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { createStreamGrants } from '../../../api/live/stream-grants.ts';
 
 it('a stream ends at the very time at which its key or session does, whenever the next look is', async () => {

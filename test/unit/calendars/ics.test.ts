@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IcsFault } from '../../../src/calendars/ics-lines.ts';
-import { readIcs } from '../../../src/calendars/ics.ts';
+import { IcsFault } from '../../../src/time/calendars/ics-lines.ts';
+import { readIcs } from '../../../src/time/calendars/ics.ts';
 
 const calendarOf = (...events: string[][]) =>
   [

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxBatchEvents, modeOf, readBatch, readEvent, readHeaders } from '../../../src/cloud-events/read.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import {
+  maxBatchEvents,
+  modeOf,
+  readBatch,
+  readEvent,
+  readHeaders,
+} from '../../../src/doors/cloud-events/read.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 
 const event = { specversion: '1.0', id: '1', source: '/shop', type: 'com.example.placed' };
 const headers = { 'ce-specversion': '1.0', 'ce-id': '1', 'ce-source': '/shop', 'ce-type': 'placed' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueues } from '../../../src/concurrency/queues.ts';
+import { createQueues } from '../../../src/executions/concurrency/queues.ts';
 
 /** Tasks that end when they are asked to. */
 function tasksOn(queues: ReturnType<typeof createQueues>) {

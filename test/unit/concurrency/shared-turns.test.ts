@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSharedTurns } from '../../../src/concurrency/shared-turns.ts';
+import { createSharedTurns } from '../../../src/executions/concurrency/shared-turns.ts';
 import { eventually } from '../../stack/eventually.ts';
 
 /** Tasks of one name, which end when the test says so. */

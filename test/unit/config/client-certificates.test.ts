@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clientCertificateHeader } from '../../../src/config/derived.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { clientCertificateHeader } from '../../../src/account/config/derived.ts';
+import { readConfig } from '../../../src/account/config/read.ts';
 
 const headerOf = (environment: Record<string, string>) =>
   clientCertificateHeader(readConfig(environment, ['CLIENT_CERTIFICATE_HEADER', 'TRUSTED_PROXIES']));

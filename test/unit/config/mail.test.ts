@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailWay } from '../../../src/config/mail.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { mailWay } from '../../../src/account/config/mail.ts';
+import { readConfig } from '../../../src/account/config/read.ts';
 
 const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'MAIL_OUTBOX'] as const;
 const wayOf = (environment: Partial<Record<(typeof names)[number], string>>) =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { publicUrl } from '../../../src/config/derived.ts';
-import { processVariables } from '../../../src/config/processes.ts';
-import { ConfigurationError, readConfig } from '../../../src/config/read.ts';
+import { publicUrl } from '../../../src/account/config/derived.ts';
+import { processVariables } from '../../../src/account/config/processes.ts';
+import { ConfigurationError, readConfig } from '../../../src/account/config/read.ts';
 
 const key = randomBytes(32).toString('base64');
 const complete = { DATABASE_URL: 'postgres://localhost/holdfast', HOLDFAST_MASTER_KEY: `one:${key}` };

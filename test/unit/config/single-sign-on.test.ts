@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleSignOn } from '../../../src/config/derived.ts';
+import { singleSignOn } from '../../../src/account/config/derived.ts';
 
 const none = {
   OIDC_ISSUER: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../../console/src/workflows/example-of.ts';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 
 describe('the example of an input', () => {
   it.each(['date', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'time', 'uri', 'uuid'])(

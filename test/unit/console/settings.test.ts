@@ -4,7 +4,7 @@ import { queryOf } from '../../../console/src/settings/audit-search.ts';
 import { browserOf } from '../../../console/src/settings/browser-names.ts';
 import { calls, firstCall } from '../../../console/src/settings/first-call.ts';
 import { accessOf, presetWords } from '../../../console/src/settings/scope-words.ts';
-import { presetNames, presets } from '../../../src/keys/presets.ts';
+import { presetNames, presets } from '../../../src/account/keys/presets.ts';
 
 describe('a browser', () => {
   const mozilla = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';

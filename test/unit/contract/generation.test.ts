@@ -4,7 +4,7 @@ import {
   generationBefore,
   generationOf,
   nextGeneration,
-} from '../../../src/contract/generation.ts';
+} from '../../../src/executions/contract/generation.ts';
 import { firstTurn } from '../../../src/engine/walker/turn.ts';
 
 it('a generation has one after it and one before it', () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { batchCalls } from '../../../db/batch-calls.ts';
+import { batchCalls } from '../../../db/connection/batch-calls.ts';
 
 describe('batched calls', () => {
   it('of one turn are one statement, and each gets its own result', async () => {

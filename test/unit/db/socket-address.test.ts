@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { socketAddress } from '../../../db/socket-address.ts';
+import { socketAddress } from '../../../db/connection/socket-address.ts';
 
 describe('the address of the database', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WholeAnswers } from '../../../db/whole-answers.ts';
+import { WholeAnswers } from '../../../db/connection/whole-answers.ts';
 
 /** A message of Postgres: its type, its length, and a body. */
 function message(type: string, body = ''): Buffer {

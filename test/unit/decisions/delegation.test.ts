@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { whyNotDelegate } from '../../../src/decisions/delegation.ts';
-import type { DecisionState } from '../../../src/decisions/output.ts';
+import { whyNotDelegate } from '../../../src/people/decisions/delegation.ts';
+import type { DecisionState } from '../../../src/people/decisions/output.ts';
 
 const state = (links: number, notBy: DecisionState['asked']['notBy'] = []) => ({
   links: Array.from({ length: links }, (_, at) => ({ to: { name: `No. ${at}` }, url: 'https://a.example' })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Due, dueAt } from '../../../src/decisions/due.ts';
+import { Due, dueAt } from '../../../src/people/decisions/due.ts';
 
 const thursday = Date.parse('2026-12-03T09:30:00Z');
 const isoOf = (due: Due, from = thursday): string => new Date(dueAt(due, from)).toISOString();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initiatorOf } from '../../../src/decisions/candidate.ts';
+import { initiatorOf } from '../../../src/people/decisions/candidate.ts';
 
 const key = { type: 'apiKey', id: 'k', name: 'Key' } as const;
 const ada = { type: 'member', id: 'a', name: 'Ada', isEnd: true } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsWallet, isOwnWallet } from '../../../src/decisions/presentation.ts';
-import type { PresentedCredential } from '../../../src/trust/presented-credential.ts';
+import { awaitsWallet, isOwnWallet } from '../../../src/people/decisions/presentation.ts';
+import type { PresentedCredential } from '../../../src/wallets/trust/presented-credential.ts';
 
 const dcql = { credentials: [] } as never;
 const ada = { type: 'link', id: null, name: 'Ada  Lovelace', email: 'Ada@Example.com' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bytesOf, hasRoomFor, hasRoomForChoice, maxGivenBytes } from '../../../src/decisions/room.ts';
-import { maxOutputBytes } from '../../../src/json/sizes.ts';
+import { bytesOf, hasRoomFor, hasRoomForChoice, maxGivenBytes } from '../../../src/people/decisions/room.ts';
+import { maxOutputBytes } from '../../../src/language/json/sizes.ts';
 
 it('a decision takes a choice only if another one may be counted before it, and the last may stand in it twice', () => {
   const given = 'x'.repeat(maxGivenBytes);

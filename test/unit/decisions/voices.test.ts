@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { authorizationOf } from '../../../src/decisions/authorization.ts';
-import { isExcluded } from '../../../src/decisions/excluded.ts';
-import type { DecisionState } from '../../../src/decisions/output.ts';
-import { personsOf } from '../../../src/decisions/tally.ts';
+import { authorizationOf } from '../../../src/people/decisions/authorization.ts';
+import { isExcluded } from '../../../src/people/decisions/excluded.ts';
+import type { DecisionState } from '../../../src/people/decisions/output.ts';
+import { personsOf } from '../../../src/people/decisions/tally.ts';
 
 const url = 'https://a.example';
 const stateOf = (

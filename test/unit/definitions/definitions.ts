@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { catalogueOf } from '../../../src/actions/catalogue.ts';
 import { defineAction, noRetry } from '../../../src/actions/contract.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
-import { validate, type Validated } from '../../../src/evaluation/task.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { validate, type Validated } from '../../../src/definitions/evaluation/task.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 
 const action = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { DefinitionEntry } from '../../../src/definitions/flow/entry.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import type { Scope } from '../../../src/expressions/scope.ts';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import type { Scope } from '../../../src/language/expressions/scope.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 
 const page = (name: string): string =>
   readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
-import type { Scope } from '../../../src/expressions/scope.ts';
+import type { Scope } from '../../../src/language/expressions/scope.ts';
 import { flowOf, readFlow, set, withEntries } from './flow.ts';
 
 const scopeOf = (rest: Partial<Scope> = {}): Scope => ({ input: {}, actions: {}, execution: {}, ...rest });

@@ -6,7 +6,7 @@ import type { CompiledAction } from '../../../src/engine/plan/compiled.ts';
 import { Definition } from '../../../src/definitions/definition.ts';
 import { Findings } from '../../../src/definitions/problem.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { readSource } from '../../../src/parsing/source.ts';
+import { readSource } from '../../../src/language/parsing/source.ts';
 import { catalogue } from './definitions.ts';
 import { actionFields } from './former/action-fields.ts';
 import { compileList } from './former/compile-list.ts';

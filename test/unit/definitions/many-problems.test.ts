@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Findings } from '../../../src/definitions/problem.ts';
-import { readSource } from '../../../src/parsing/source.ts';
+import { readSource } from '../../../src/language/parsing/source.ts';
 import { read } from './definitions.ts';
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { limits } from '../../../src/parsing/limits.ts';
-import { readYaml } from '../../../src/parsing/yaml-source.ts';
+import { limits } from '../../../src/language/parsing/limits.ts';
+import { readYaml } from '../../../src/language/parsing/yaml-source.ts';
 import { catalogue, read, syntaxErrorOf } from './definitions.ts';
 
 const whereIs = (error: HoldfastError): string =>

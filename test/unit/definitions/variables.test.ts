@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
-import { compileTemplate } from '../../../src/expressions/template.ts';
-import { projectSchemas } from '../../../src/expressions/project-values.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
+import { projectSchemas } from '../../../src/language/expressions/project-values.ts';
 import { set } from '../../stack/definitions.ts';
 
 const read = (actions: object[], rest: object = {}) =>

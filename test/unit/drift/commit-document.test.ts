@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../../../db/document-keys.ts';
+import { keysOf } from '../../../db/keys/document-keys.ts';
 import { CommitDocument, CommitDocuments } from '../../../db/queries/executions/engine/commit-document.ts';
 import { documentOf } from '../../../db/queries/executions/engine/document-of.ts';
 import { keptOf } from '../../../db/queries/executions/engine/rows.ts';

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { serverArguments } from '../../../local/temporal/server-arguments.ts';
-import { processVariables } from '../../../src/config/processes.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { processVariables } from '../../../src/account/config/processes.ts';
+import { readConfig } from '../../../src/account/config/read.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -145,11 +145,11 @@ describe('the Helm chart', () => {
 
   it('starts only files that exist', () => {
     const templates = globSync('deploy/helm/templates/*', { cwd: root }).map(read).join('\n');
-    const started = new Set([...templates.matchAll(/\w+\/main\.ts/g)].map(([path]) => path));
+    const started = new Set([...templates.matchAll(/[\w/]+\/main\.ts/g)].map(([path]) => path));
     expect([...started].toSorted()).toEqual([
       'admin/main.ts',
       'api/main.ts',
-      'db/main.ts',
+      'db/migrating/main.ts',
       'workers/main.ts',
     ]);
     expect([...started].filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { processVariables } from '../../../src/config/processes.ts';
-import { presets } from '../../../src/keys/presets.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
-import { variables } from '../../../src/config/variables.ts';
-import { publicEvents } from '../../../src/events/catalogue.ts';
+import { processVariables } from '../../../src/account/config/processes.ts';
+import { presets } from '../../../src/account/keys/presets.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
+import { variables } from '../../../src/account/config/variables.ts';
+import { publicEvents } from '../../../src/executions/events/catalogue.ts';
 import { actionLists } from '../../../scripts/action-lists.ts';
 import { generatedDocs } from '../../../scripts/generated-docs.ts';
 import { walletModuleLists } from '../../../scripts/wallet-module-lists.ts';

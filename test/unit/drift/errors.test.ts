@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 const rooms = [
   'actions',
@@ -33,8 +33,8 @@ describe('the catalogue of errors', () => {
     const makers = (await sourceFiles()).filter(
       ({ path, text }) =>
         /\b(?:new|extends)\s+HoldfastError\b/.test(text) &&
-        !path.startsWith('src/errors/catalogue/') &&
-        !['src/errors/rehydrate.ts', 'src/errors/evaluation-busy.ts'].includes(path),
+        !path.startsWith('src/language/errors/catalogue/') &&
+        !['src/language/errors/rehydrate.ts', 'src/language/errors/evaluation-busy.ts'].includes(path),
     );
     expect(makers.map(({ path }) => path)).toEqual([]);
   });
@@ -45,10 +45,12 @@ describe('the catalogue of errors', () => {
   });
 
   it('has each of its names once', async () => {
-    const files = await readdir('src/errors/catalogue');
+    const files = await readdir('src/language/errors/catalogue');
     const parts = await Promise.all(
       files.map(async (file) =>
-        Object.values<object>(await import(`../../../src/errors/catalogue/${file.replace(/\.ts$/, '')}.ts`)),
+        Object.values<object>(
+          await import(`../../../src/language/errors/catalogue/${file.replace(/\.ts$/, '')}.ts`),
+        ),
       ),
     );
     const names = parts.flat().flatMap((part) => Object.keys(part));

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { actionStatuses } from '../../../src/executions/action-status.ts';
 import { executionStatuses } from '../../../src/executions/status.ts';
 import { waitKinds } from '../../../src/executions/waits.ts';
-import { executionEventTypes } from '../../../src/events/execution-event.ts';
-import { eventPrefixes } from '../../../src/events/prefixes.ts';
-import { sessionEventTypes } from '../../../src/events/session-event.ts';
-import { deliveryStatuses } from '../../../src/webhooks/schedule.ts';
-import { protocols } from '../../../src/protocols/registry.ts';
-import { isFinalStatus, sessionsOf } from '../../../src/protocols/statuses.ts';
+import { executionEventTypes } from '../../../src/executions/events/execution-event.ts';
+import { eventPrefixes } from '../../../src/executions/events/prefixes.ts';
+import { sessionEventTypes } from '../../../src/executions/events/session-event.ts';
+import { deliveryStatuses } from '../../../src/doors/webhooks/schedule.ts';
+import { protocols } from '../../../src/wallets/protocols/registry.ts';
+import { isFinalStatus, sessionsOf } from '../../../src/wallets/protocols/statuses.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

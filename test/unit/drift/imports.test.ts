@@ -19,9 +19,9 @@ const importsOf = (files: Record<string, string>) => {
 };
 
 const circle = {
-  'src/json/parse.ts': "import type { Code } from '../errors/codes.ts';",
-  'src/errors/codes.ts': "export { depth } from '../words/words.ts';",
-  'src/words/words.ts': "export const depth = async () => import('../json/depth.ts');",
+  'src/language/json/parse.ts': "import type { Code } from '../errors/codes.ts';",
+  'src/language/errors/codes.ts': "export { depth } from '../words/words.ts';",
+  'src/language/words/words.ts': "export const depth = async () => import('../json/depth.ts');",
 };
 
 describe('the imports between folders', () => {
@@ -91,13 +91,15 @@ describe('the imports between folders', () => {
   it('are a fault where they go in a circle, by types, re-exports and dynamic imports too', () => {
     const [fault, ...others] = folderCycles(importsOf(circle));
     expect(others).toEqual([]);
-    expect(fault).toContain('src/json → src/errors, by src/json/parse.ts → src/errors/codes.ts');
-    expect(fault).toContain('src/errors → src/words');
-    expect(fault).toContain('src/words → src/json');
+    expect(fault).toContain(
+      'src/language/json → src/language/errors, by src/language/json/parse.ts → src/language/errors/codes.ts',
+    );
+    expect(fault).toContain('src/language/errors → src/language/words');
+    expect(fault).toContain('src/language/words → src/language/json');
   });
 
   it('are no fault where they go in one direction', () => {
-    const { 'src/words/words.ts': _, ...line } = circle;
+    const { 'src/language/words/words.ts': _, ...line } = circle;
     expect(folderCycles(importsOf(line))).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ describe.each(Object.entries(guides))('%s', (page, least) => {
 describe('src/engine/README.md', () => {
   it('names only what the code of the engine has', () => {
     const files = globSync(
-      '{src/engine,src/contract,src/dry-run,workers,services,db,test/engine}/**/*.{ts,sql}',
+      '{src/engine,src/executions/contract,src/definitions/dry-run,workers,services,db,test/engine}/**/*.{ts,sql}',
       {
         cwd: root,
       },

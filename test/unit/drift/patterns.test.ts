@@ -6,8 +6,8 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { conversion } from '../../../api/openapi/schemas.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { jsonSchemaOf } from '../../../src/actions/json-schema.ts';
-import { DurationText } from '../../../src/durations/duration-text.ts';
-import { TimestampText } from '../../../src/durations/instant-text.ts';
+import { DurationText } from '../../../src/language/durations/duration-text.ts';
+import { TimestampText } from '../../../src/language/durations/instant-text.ts';
 import { openApi as document } from '../../stack/documented-operation.ts';
 
 /** Returns the patterns of a schema and of all that is in it. */

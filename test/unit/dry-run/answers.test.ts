@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../src/dry-run/limits.ts';
-import { sampleOf } from '../../../src/dry-run/sample.ts';
+import { limits } from '../../../src/definitions/dry-run/limits.ts';
+import { sampleOf } from '../../../src/definitions/dry-run/sample.ts';
 import { set } from '../../stack/definitions.ts';
 import { answer, fetch, linesOf, outputOf, run, waiting } from './run.ts';
 

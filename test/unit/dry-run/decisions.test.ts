@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenAnswer } from '../../../src/dry-run/answer.ts';
+import type { GivenAnswer } from '../../../src/definitions/dry-run/answer.ts';
 import { set } from '../../stack/definitions.ts';
 import { linesOf, outputOf, run } from './run.ts';
 

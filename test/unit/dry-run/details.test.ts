@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DryRun } from '../../../src/dry-run/request.ts';
+import type { DryRun } from '../../../src/definitions/dry-run/request.ts';
 import { set } from '../../stack/definitions.ts';
 import { outputOf, run, waiting } from './run.ts';
 

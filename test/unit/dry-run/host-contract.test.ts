@@ -1,6 +1,6 @@
-import { Host } from '../../../src/dry-run/host.ts';
-import { Rows } from '../../../src/dry-run/rows.ts';
-import type { Script } from '../../../src/dry-run/script.ts';
+import { Host } from '../../../src/definitions/dry-run/host.ts';
+import { Rows } from '../../../src/definitions/dry-run/rows.ts';
+import type { Script } from '../../../src/definitions/dry-run/script.ts';
 import { entryIdOf, type Path } from '../../../src/engine/plan/path.ts';
 import type { Scenario } from '../../engine/contract/come.ts';
 import { hostContract } from '../../engine/host-contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Host } from '../../../src/dry-run/host.ts';
-import { Rows } from '../../../src/dry-run/rows.ts';
-import type { Ending, Script } from '../../../src/dry-run/script.ts';
+import { Host } from '../../../src/definitions/dry-run/host.ts';
+import { Rows } from '../../../src/definitions/dry-run/rows.ts';
+import type { Ending, Script } from '../../../src/definitions/dry-run/script.ts';
 import { compareInText, TextOrder } from '../../../src/engine/plan/text-order.ts';
 import type { Answer, Question } from '../../../src/engine/walker/events.ts';
 import { entryIdOf, type Path } from '../../../src/engine/plan/path.ts';

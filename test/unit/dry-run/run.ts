@@ -1,6 +1,6 @@
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import { dryRun } from '../../../src/dry-run/dry-run.ts';
-import type { DryRun, DryRunRequest } from '../../../src/dry-run/request.ts';
+import { dryRun } from '../../../src/definitions/dry-run/dry-run.ts';
+import type { DryRun, DryRunRequest } from '../../../src/definitions/dry-run/request.ts';
 
 export const startedAt = Date.parse('2030-01-01T00:00:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, lastDays } from '../../../src/durations/days.ts';
+import { isTimeZone, lastDays } from '../../../src/language/durations/days.ts';
 
 const hours = (bounds: readonly number[]) =>
   bounds.slice(1).map((end, index) => (end - (bounds[index] ?? 0)) / 3_600_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareDurations, durationEnd, durationProblem } from '../../../src/durations/duration.ts';
-import { instantOf } from '../../../src/durations/instant.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { compareDurations, durationEnd, durationProblem } from '../../../src/language/durations/duration.ts';
+import { instantOf } from '../../../src/language/durations/instant.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { andMore } from '../../../src/errors/bounded-details.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
+import { andMore } from '../../../src/language/errors/bounded-details.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
 
 const boundedOf = (details: readonly ErrorDetail<2000>[]) =>
   new HoldfastError(2000, 'No.', details).toBody().details;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
-import { detailsBelow, detailsWithin } from '../../../src/errors/details-within.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
+import { detailsBelow, detailsWithin } from '../../../src/language/errors/details-within.ts';
 
 const inOptions = (field: string, pointer: string): ErrorDetail<2000>[] => [
   {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { boundedParse, maxIssues } from '../../../src/errors/bounded-parse.ts';
-import { GivenAnswers } from '../../../src/dry-run/answer.ts';
-import { detailsFromIssues } from '../../../src/errors/details.ts';
-import { JsonObject } from '../../../src/json/object.ts';
+import { boundedParse, maxIssues } from '../../../src/language/errors/bounded-parse.ts';
+import { GivenAnswers } from '../../../src/definitions/dry-run/answer.ts';
+import { detailsFromIssues } from '../../../src/language/errors/details.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
 
 const details = (schema: v.GenericSchema, value: unknown) =>
   detailsFromIssues(v.safeParse(schema, value).issues ?? [], [], schema);

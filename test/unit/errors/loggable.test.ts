@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { loggableError } from '../../../src/errors/loggable.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { loggableError } from '../../../src/language/errors/loggable.ts';
 
 const foreign = (name: string, message: string, rest: object = {}): Error =>
   Object.assign(new Error(message), { name, ...rest });

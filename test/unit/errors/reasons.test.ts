@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { errorCodes } from '../../../src/errors/codes.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import type { ErrorDetail } from '../../../src/errors/error-body.ts';
-import { reasons } from '../../../src/errors/reasons.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { errorCodes } from '../../../src/language/errors/codes.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
+import { reasons } from '../../../src/language/errors/reasons.ts';
 
 describe('the table of reasons', () => {
   it.each(Object.entries(reasons))(
@@ -22,7 +22,7 @@ describe('the table of reasons', () => {
     const files = await Promise.all(rooms.map((room) => readdir(room, { recursive: true })));
     const paths = rooms.flatMap((room, at) => (files[at] ?? []).map((file) => `${room}/${file}`));
     const givers = paths.filter(
-      (path) => path.endsWith('.ts') && !/^(?:src\/errors\/reasons|api\/openapi)\//.test(path),
+      (path) => path.endsWith('.ts') && !/^(?:src\/language\/errors\/reasons|api\/openapi)\//.test(path),
     );
     const source = (await Promise.all(givers.map((path) => readFile(path, 'utf8')))).join('\n');
     expect(Object.keys(reasons).filter((reason) => !source.includes(`'${reason}'`))).toEqual([]);

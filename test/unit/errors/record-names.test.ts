@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 it.each([
   ['workflow', 'workflow'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedError } from '../../../src/errors/stored-error.ts';
+import { storedError } from '../../../src/language/errors/stored-error.ts';
 
 const error = { message: 'The request is not valid.', code: 2000 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 
 it('every error about a name that is taken points to it', () => {
   const taken = Object.entries(errors).filter(([refusal]) => refusal.endsWith('NameTaken'));

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EventTypes } from '../../../api/routes/webhooks/fields.ts';
 import { requestHeaders } from '../../../net/request-headers.ts';
-import { InstantText } from '../../../src/durations/instant-text.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { publicEventTypes } from '../../../src/events/catalogue.ts';
-import { parseJson } from '../../../src/parsing/parse-json.ts';
+import { InstantText } from '../../../src/language/durations/instant-text.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
+import { publicEventTypes } from '../../../src/executions/events/catalogue.ts';
+import { parseJson } from '../../../src/language/parsing/parse-json.ts';
 import { run, waiting } from '../dry-run/run.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;

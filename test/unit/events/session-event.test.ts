@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionIdField } from '../../../src/events/session-event.ts';
+import { sessionIdField } from '../../../src/executions/events/session-event.ts';
 
 describe('the field for the id of a session', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { failureOf, resolve, scopeOf } from './scope.ts';
 
 const schema = {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { perform } from '../../../src/evaluation/task.ts';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { perform } from '../../../src/definitions/evaluation/task.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 
 /** Resolves an address in this thread, and in the way of another one, which has only its source. */
 function addressOf(url: string, input: Record<string, unknown>): unknown {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compileCel } from '../../../src/expressions/cel/compile.ts';
-import { declaredBy } from '../../../src/expressions/declared.ts';
-import { limits } from '../../../src/expressions/limits.ts';
-import { Meter } from '../../../src/expressions/meter.ts';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import { compileCel } from '../../../src/language/expressions/cel/compile.ts';
+import { declaredBy } from '../../../src/language/expressions/declared.ts';
+import { limits } from '../../../src/language/expressions/limits.ts';
+import { Meter } from '../../../src/language/expressions/meter.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 import { problemsOf, resolve, scopeOf } from './scope.ts';
 
 const list = Array.from({ length: 1_000 }, (_, index) => index);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 import { failureOf, problemsOf, resolve, scopeOf } from './scope.ts';
 
 const scope = scopeOf(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extensions } from '../../../src/expressions/cel/extensions/table.ts';
-import { compileCel } from '../../../src/expressions/cel/compile.ts';
-import { declaredBy } from '../../../src/expressions/declared.ts';
-import { Meter } from '../../../src/expressions/meter.ts';
+import { extensions } from '../../../src/language/expressions/cel/extensions/table.ts';
+import { compileCel } from '../../../src/language/expressions/cel/compile.ts';
+import { declaredBy } from '../../../src/language/expressions/declared.ts';
+import { Meter } from '../../../src/language/expressions/meter.ts';
 import { failureOf, problemsOf, resolve, scopeOf } from './scope.ts';
 import { refuses, tablesOver } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../src/evaluation/task.ts';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import { perform } from '../../../src/definitions/evaluation/task.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 
 const error = { type: 'object', properties: { code: {}, message: {} }, additionalProperties: false };
 const locals = new Map<string, unknown>([

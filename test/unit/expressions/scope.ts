@@ -1,5 +1,5 @@
-import type { Scope } from '../../../src/expressions/scope.ts';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import type { Scope } from '../../../src/language/expressions/scope.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 
 export const scopeOf = (input: unknown, outputs: Record<string, unknown> = {}): Scope => ({
   input,

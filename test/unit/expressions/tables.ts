@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Scope } from '../../../src/expressions/scope.ts';
+import type { Scope } from '../../../src/language/expressions/scope.ts';
 import { failureOf, problemsOf, resolve } from './scope.ts';
 
 /** Tests from tables: expressions of CEL over a scope, each with what it gives or fails with. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../../src/expressions/template.ts';
-import { escapeText } from '../../../src/expressions/text.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
+import { escapeText } from '../../../src/language/expressions/text.ts';
 import { resolve, scopeOf } from './scope.ts';
 
 const scope = scopeOf({ name: 'Ada', required: ['name'] }, { a: { x: 1 }, b: { y: [2] } });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { escapeText, readText } from '../../../src/expressions/text.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { escapeText, readText } from '../../../src/language/expressions/text.ts';
 import { failureOf, problemsOf, resolve, scopeOf } from './scope.ts';
 
 const scope = scopeOf({ name: 'Ada', age: 36, tags: ['a', 'b'], nothing: null, '{': 1 });

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { expect, it } from 'vitest';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 import { problemsOf, resolve, scopeOf } from './scope.ts';
 import { refuses } from './tables.ts';
 

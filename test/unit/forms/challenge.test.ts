@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newChallenge, solvedNonce } from '../../../services/forms/challenge.ts';
-import { formLimits } from '../../../src/forms/limits.ts';
+import { formLimits } from '../../../src/people/forms/limits.ts';
 import { solve } from '../../../local/gallery/form.ts';
 
 const form = { challengeKey: Buffer.alloc(32, 7), proofOfWork: 8 };

@@ -7,10 +7,10 @@ import { gallery, galleryEntry, galleryTemplates } from '../../../local/gallery/
 import { parseStep } from '../../../local/gallery/steps.ts';
 import { orderSample, badgeSample } from '../../../local/samples.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
+import { schemaAttributes } from '../../../src/wallets/anoncreds/attributes.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { entryIdOf, pathOf } from '../../../src/engine/plan/path.ts';
-import { CredentialTemplateBody } from '../../../src/templates/templates.ts';
+import { CredentialTemplateBody } from '../../../src/wallets/templates/templates.ts';
 import { validateInput } from '../definitions/definitions.ts';
 
 const folder = new URL('../../../docs/gallery/', import.meta.url);

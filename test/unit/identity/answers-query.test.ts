@@ -5,7 +5,7 @@ import {
   type AnsweredQuery,
 } from '../../../identity/protocols/openid4vc/answers-query.ts';
 import { keptBack } from '../../../identity/protocols/openid4vc/disclosed-claims.ts';
-import type { Dcql } from '../../../src/templates/dcql.ts';
+import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
 
 type Query = Dcql['credentials'][number];
 

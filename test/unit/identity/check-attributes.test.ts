@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { checkAttributes } from '../../../identity/protocols/openid4vc/check-attributes.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { MdocTemplate, SdJwtTemplate } from '../../../src/wallets/templates/templates.ts';
 
 const person = v.parse(SdJwtTemplate, {
   format: 'dc+sd-jwt',

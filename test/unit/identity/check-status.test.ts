@@ -5,7 +5,7 @@ import { cwtList, identifierListCwt, listsOf, statusListJwt } from '../../stack/
 import { statusOf, type StatusOwner } from '../../../identity/status/check-status.ts';
 import { claim } from '../../../identity/status/list-tokens.ts';
 import { UnknownStatus } from '../../../identity/status/unknown-status.ts';
-import type { StatusReference } from '../../../src/status-lists/status-claim.ts';
+import type { StatusReference } from '../../../src/wallets/status-lists/status-claim.ts';
 
 const publicUrl = 'https://holdfast.example';
 const listed = 'status-lists/01890a5d-ac96-774b-bcce-b302099a8057';

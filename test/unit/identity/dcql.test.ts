@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Dcql } from '../../../src/templates/dcql.ts';
+import { Dcql } from '../../../src/wallets/templates/dcql.ts';
 
 const badge = { id: 'badge', format: 'dc+sd-jwt', meta: { vct_values: ['https://badges.example/a'] } };
 const licence = { id: 'licence', format: 'mso_mdoc', meta: { doctype_value: 'org.example.1' } };

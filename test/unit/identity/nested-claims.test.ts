@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { checkAttributes } from '../../../identity/protocols/openid4vc/check-attributes.ts';
 import { disclosureFrameOf } from '../../../identity/protocols/openid4vc/disclosure-frame.ts';
 import { selectivePaths } from '../../../identity/protocols/openid4vc/promised-credential.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { CredentialTemplateBody, MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import {
+  CredentialTemplateBody,
+  MdocTemplate,
+  SdJwtTemplate,
+} from '../../../src/wallets/templates/templates.ts';
 import { ada, driver, licence, person } from '../../stack/nested-claims.ts';
 
 const personTemplate = v.parse(SdJwtTemplate, person);

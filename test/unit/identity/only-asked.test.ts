@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownOf, type Disclosed } from '../../../identity/protocols/openid4vc/disclosed-claims.ts';
 import { onlyAsked, onlyAskedElements } from '../../../identity/protocols/openid4vc/only-asked.ts';
-import type { ClaimPath } from '../../../src/templates/claim-path.ts';
+import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 
 const street = { name: 'Main', number: 1 };
 const address = { city: 'Ulm', street };

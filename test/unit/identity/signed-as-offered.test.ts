@@ -12,12 +12,12 @@ import { disclosureFrameOf } from '../../../identity/protocols/openid4vc/disclos
 import { asJson } from '../../../identity/protocols/openid4vc/mdoc-elements.ts';
 import { promiseOf, selectivePaths } from '../../../identity/protocols/openid4vc/promised-credential.ts';
 import { signedClaims, signedNamespaces } from '../../../identity/protocols/openid4vc/signed-attributes.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import {
   MdocTemplate,
   SdJwtTemplate,
   type CredentialTemplateBody,
-} from '../../../src/templates/templates.ts';
+} from '../../../src/wallets/templates/templates.ts';
 
 /** Texts near the edges of the types that attributes give as text. */
 const text = fc.oneof(

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { unusableAmong } from '../../../identity/status/unusable.ts';
-import { StatusReferences } from '../../../src/status-lists/status-claim.ts';
+import { StatusReferences } from '../../../src/wallets/status-lists/status-claim.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { cwtList, identifierListCwt, listsOf, statusListJwt } from '../../stack/status-lists.ts';
 

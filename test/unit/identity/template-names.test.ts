@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { CredentialTemplateBody, MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
+import {
+  CredentialTemplateBody,
+  MdocTemplate,
+  SdJwtTemplate,
+} from '../../../src/wallets/templates/templates.ts';
 
 const badge = (claim: object) => ({ format: 'dc+sd-jwt', vct: 'https://badges.example/a', claims: [claim] });
 const licence = (claim: object, doctype = 'org.example.1') => ({

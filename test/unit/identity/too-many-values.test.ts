@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvelope } from '../../../identity/protocols/didcomm/envelope.ts';
 import { askedObject } from '../../../identity/protocols/openid4vc/json-object.ts';
-import { maxValues } from '../../../src/json/sizes.ts';
+import { maxValues } from '../../../src/language/json/sizes.ts';
 
 const withValues = (count: number): Buffer => Buffer.from(`{"proof":[${'1,'.repeat(count - 3)}1]}`);
 

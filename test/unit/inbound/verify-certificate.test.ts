@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { verifyCertificate } from '../../../services/inbound-webhooks/verify-certificate.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 
 const extensions = 'keyUsage=digitalSignature';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../../services/inbound-webhooks/verify.ts';
-import type { InboundVerification } from '../../../src/inbound/verification.ts';
+import type { InboundVerification } from '../../../src/doors/inbound/verification.ts';
 
 interface Vector {
   verification: InboundVerification;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalJson } from '../../../src/json/canonical.ts';
+import { canonicalJson } from '../../../src/language/json/canonical.ts';
 
 it('writes keys in order, at any depth, and nothing between', () => {
   expect(canonicalJson({ b: [2, { z: null, a: 'ä"' }], a: true, c: undefined })).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { isDeeper } from '../../../src/json/depth.ts';
-import { JsonObject } from '../../../src/json/object.ts';
+import { isDeeper } from '../../../src/language/json/depth.ts';
+import { JsonObject } from '../../../src/language/json/object.ts';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 

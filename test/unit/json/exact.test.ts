@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countValues, isExact } from '../../../src/json/exact.ts';
-import { maxValues } from '../../../src/json/sizes.ts';
-import { parseJson } from '../../../src/parsing/parse-json.ts';
+import { countValues, isExact } from '../../../src/language/json/exact.ts';
+import { maxValues } from '../../../src/language/json/sizes.ts';
+import { parseJson } from '../../../src/language/parsing/parse-json.ts';
 
 const faultOf = (text: string) => {
   const parsed = parseJson(text);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateApiKey, hashSecret, secretMatches } from '../../../db/encryption/api-keys.ts';
-import { apiKeyEntropyBytes, composeApiKey, parseApiKey } from '../../../src/keys/api-key.ts';
+import { apiKeyEntropyBytes, composeApiKey, parseApiKey } from '../../../src/account/keys/api-key.ts';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
 const anyKey = fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expandScopes, presetNames, presets } from '../../../src/keys/presets.ts';
-import { scopes } from '../../../src/keys/scopes.ts';
+import { expandScopes, presetNames, presets } from '../../../src/account/keys/presets.ts';
+import { scopes } from '../../../src/account/keys/scopes.ts';
 
 describe('presets of scopes', () => {
   it('come to the scopes of all that are named, each once, in the order of the table', () => {

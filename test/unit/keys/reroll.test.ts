@@ -5,7 +5,7 @@ import {
   hashSecret,
   secretMatches,
 } from '../../../db/encryption/api-keys.ts';
-import { parseApiKey } from '../../../src/keys/api-key.ts';
+import { parseApiKey } from '../../../src/account/keys/api-key.ts';
 
 it('a new secret makes another valid value of the same key', () => {
   const first = generateApiKey();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { processEnvironment } from '../../../local/process-environment.ts';
 import { readSettings } from '../../../local/settings.ts';
-import { mailWay } from '../../../src/config/mail.ts';
-import { processVariables } from '../../../src/config/processes.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { mailWay } from '../../../src/account/config/mail.ts';
+import { processVariables } from '../../../src/account/config/processes.ts';
+import { readConfig } from '../../../src/account/config/read.ts';
 
 const servers = {
   databaseUrl: 'postgres://holdfast:secret@127.0.0.1:54320/holdfast',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Email } from '../../../src/names/email.ts';
-import { MailLink, MailSubject, MailText } from '../../../src/mail/mail.ts';
+import { Email } from '../../../src/language/names/email.ts';
+import { MailLink, MailSubject, MailText } from '../../../src/people/mail/mail.ts';
 
 describe('the address of a mail', () => {
   it('is one address, in lower case', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedAddress } from '../../../src/mail/recipient.ts';
+import { foldedAddress } from '../../../src/people/mail/recipient.ts';
 
 it.each([
   ['ada@example.com', 'ada@example.com'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMail } from '../../../src/mail/render.ts';
+import { renderMail } from '../../../src/people/mail/render.ts';
 
 const mail = {
   to: 'ada@example.com',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailGivenUpAfterMs, nextMailTryInMs } from '../../../src/mail/schedule.ts';
+import { mailGivenUpAfterMs, nextMailTryInMs } from '../../../src/people/mail/schedule.ts';
 
 it('a mail is tried less and less often, and not after a day', () => {
   let ageMs = 0;

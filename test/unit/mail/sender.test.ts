@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { senderOf, sentForAccount } from '../../../src/mail/sender.ts';
+import { senderOf, sentForAccount } from '../../../src/people/mail/sender.ts';
 
 const own = { name: 'Holdfast', address: 'no-reply@holdfast.test' };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { Name } from '../../../src/names/name.ts';
+import { Name } from '../../../src/language/names/name.ts';
 
 it.each(['A', 'Straße 1', '身元', 'a'.repeat(100), 'not hf_'])('%j is a name', (text) => {
   expect(v.parse(Name, ` ${text} `)).toBe(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Suggestions } from '../../../src/names/suggest.ts';
+import { Suggestions } from '../../../src/language/names/suggest.ts';
 
 const meant = (name: string, ...known: string[]): string => new Suggestions().didYouMean(name, known);
 

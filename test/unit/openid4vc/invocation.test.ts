@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { invoking } from '../../../identity/protocols/openid4vc/invoking.ts';
-import { detailsFromIssues } from '../../../src/errors/details.ts';
-import { Invocation, invokedAt, usualInvocation } from '../../../src/openid4vc/invocation.ts';
+import { detailsFromIssues } from '../../../src/language/errors/details.ts';
+import { Invocation, invokedAt, usualInvocation } from '../../../src/wallets/openid4vc/invocation.ts';
 
 const acme = { name: 'acme', requests: 'https://wallet.acme.example/ask' };
 const problems = (setting: object) =>

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fillValues } from '../../../db/function-values.ts';
+import { fillValues } from '../../../db/migrating/function-values.ts';
 import { walletModules } from '../../../identity/protocols/registry.ts';
 import { walletModuleLists } from '../../../scripts/wallet-module-lists.ts';
-import { sessionIdFields } from '../../../src/events/session-event.ts';
-import { outboxesOf } from '../../../src/protocols/outboxes.ts';
-import { protocols } from '../../../src/protocols/registry.ts';
-import { sessionTablesOf } from '../../../src/protocols/session-tables.ts';
-import { finalSessionStatuses, isBegunStatus, sessionsOf } from '../../../src/protocols/statuses.ts';
+import { sessionIdFields } from '../../../src/executions/events/session-event.ts';
+import { outboxesOf } from '../../../src/wallets/protocols/outboxes.ts';
+import { protocols } from '../../../src/wallets/protocols/registry.ts';
+import { sessionTablesOf } from '../../../src/wallets/protocols/session-tables.ts';
+import { finalSessionStatuses, isBegunStatus, sessionsOf } from '../../../src/wallets/protocols/statuses.ts';
 import { echoDescription } from '../../fourth-protocol/echo-description.ts';
 
 const withEcho = { ...protocols, echo: echoDescription };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarsInUtc, isAskedOf } from '../../../src/schedules/calendars-in-utc.ts';
-import type { Calendar } from '../../../src/schedules/calendar.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
-import { nextTimes, timesAfter } from '../../../src/schedules/times.ts';
+import { calendarsInUtc, isAskedOf } from '../../../src/time/schedules/calendars-in-utc.ts';
+import type { Calendar } from '../../../src/time/schedules/calendar.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
+import { nextTimes, timesAfter } from '../../../src/time/schedules/times.ts';
 
 const dayMs = 86_400_000;
 

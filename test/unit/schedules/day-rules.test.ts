@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '../../../src/schedules/meaning.ts';
-import { problemsOf } from '../../../src/schedules/problems.ts';
-import { nextTimes } from '../../../src/schedules/times.ts';
+import { meaningOf } from '../../../src/time/schedules/meaning.ts';
+import { problemsOf } from '../../../src/time/schedules/problems.ts';
+import { nextTimes } from '../../../src/time/schedules/times.ts';
 
 const after = Date.parse('2026-12-01T00:00:00Z');
 const daysOf = (cron: string, count = 4) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { firedLateSeconds } from '../../../src/schedules/fired-late.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { firedLateSeconds } from '../../../src/time/schedules/fired-late.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 
 const hour = 3_600;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { meaningOf } from '../../../src/schedules/meaning.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { meaningOf } from '../../../src/time/schedules/meaning.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 
 const zone = 'Europe/Madrid';
 const inZone = `in the time zone ${zone}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { problemsOf } from '../../../src/schedules/problems.ts';
-import { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { problemsOf } from '../../../src/time/schedules/problems.ts';
+import { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 
 const now = Date.parse('2026-11-26T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asksToBePunctual, jitterOf, minutesOf } from '../../../src/schedules/punctual.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { asksToBePunctual, jitterOf, minutesOf } from '../../../src/time/schedules/punctual.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 
 const now = Date.UTC(2026, 10, 1);
 const minutes = (spec: ScheduleSpec) => [...minutesOf(spec, now)].toSorted((a, b) => a - b);

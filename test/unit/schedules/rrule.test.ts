@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAskedOf } from '../../../src/schedules/calendars-in-utc.ts';
-import { meaningOf } from '../../../src/schedules/meaning.ts';
-import { problemsOf } from '../../../src/schedules/problems.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
-import { nextTimes } from '../../../src/schedules/times.ts';
-import { workingCalendarOf } from '../../../src/schedules/working-days.ts';
+import { isAskedOf } from '../../../src/time/schedules/calendars-in-utc.ts';
+import { meaningOf } from '../../../src/time/schedules/meaning.ts';
+import { problemsOf } from '../../../src/time/schedules/problems.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
+import { nextTimes } from '../../../src/time/schedules/times.ts';
+import { workingCalendarOf } from '../../../src/time/schedules/working-days.ts';
 
 const zone = 'America/New_York';
 /** The start of the examples of RFC 5545 3.8.5.3: 1997-09-02, a Tuesday, at 09:00 in New York. */

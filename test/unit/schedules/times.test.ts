@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, vi } from 'vitest';
-import { nextTimes } from '../../../src/schedules/times.ts';
-import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { nextTimes } from '../../../src/time/schedules/times.ts';
+import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 
 const next = (spec: ScheduleSpec, after: string, count = 3): string[] =>
   nextTimes(spec, Date.parse(after), count).map((time) => new Date(time).toISOString().slice(0, 16));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../src/schedules/problems.ts';
-import { candidatesOf, type ScheduleSpec } from '../../../src/schedules/spec.ts';
-import { isTimeOf, nextTimes } from '../../../src/schedules/times.ts';
-import { workingCalendarOf } from '../../../src/schedules/working-days.ts';
+import { problemsOf } from '../../../src/time/schedules/problems.ts';
+import { candidatesOf, type ScheduleSpec } from '../../../src/time/schedules/spec.ts';
+import { isTimeOf, nextTimes } from '../../../src/time/schedules/times.ts';
+import { workingCalendarOf } from '../../../src/time/schedules/working-days.ts';
 
 const weekend = ['saturday', 'sunday'];
 const madrid = (...holidays: string[]) => workingCalendarOf({ timeZone: 'Europe/Madrid', weekend, holidays });

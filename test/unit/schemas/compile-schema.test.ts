@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 
 function refusalOf(schema: unknown): HoldfastError {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 
 const checked = (schema: unknown, value: unknown) => compileSchema(schema).validate(value);
 const matches = (schema: unknown, value: unknown): boolean => checked(schema, value).details.length === 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 import { counted } from './counted.ts';
 
 const unknown = (count: number): Record<string, unknown> =>

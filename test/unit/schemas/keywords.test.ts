@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 
 const draft07 = 'http://json-schema.org/draft-07/schema#';
 const matches = (schema: unknown, value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 import { read, validateInput } from '../definitions/definitions.ts';
 
 it.each([

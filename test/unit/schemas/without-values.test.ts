@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 
 const secret = 'marker-4711';
 const number = 4_711_471;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { valueProblems } from '../../../src/secrets/check-values.ts';
-import type { SecretType } from '../../../src/secrets/types.ts';
+import { valueProblems } from '../../../src/account/secrets/check-values.ts';
+import type { SecretType } from '../../../src/account/secrets/types.ts';
 
 const token = 'token-123';
 

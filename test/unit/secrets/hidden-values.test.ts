@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HiddenValues } from '../../../workers/tries/hidden-values.ts';
-import { limits } from '../../../src/secrets/types.ts';
+import { limits } from '../../../src/account/secrets/types.ts';
 
 const secret = (id: string, values: Record<string, string>, valuesBefore: () => Map<string, string>) => ({
   id,

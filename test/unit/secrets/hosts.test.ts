@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isAmong, isSent, normalHosts, SecretHosts } from '../../../src/secrets/hosts.ts';
+import { isAmong, isSent, normalHosts, SecretHosts } from '../../../src/account/secrets/hosts.ts';
 
 describe('a host of a secret', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { maskOf, maskOfCut } from '../../../src/secrets/masking/mask.ts';
+import { maskOf, maskOfCut } from '../../../src/account/secrets/masking/mask.ts';
 
 const value = 'Zq/9 "k+é\\x7%t&=1€';
 const mask = maskOf([value]);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskOf } from '../../../src/secrets/masking/mask.ts';
-import { asItIs, decode } from '../../../src/secrets/masking/view.ts';
-import { limits } from '../../../src/secrets/types.ts';
+import { maskOf } from '../../../src/account/secrets/masking/mask.ts';
+import { asItIs, decode } from '../../../src/account/secrets/masking/view.ts';
+import { limits } from '../../../src/account/secrets/types.ts';
 
 const unicode = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const json = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Placeholders } from '../../../src/secrets/references.ts';
+import { Placeholders } from '../../../src/account/secrets/references.ts';
 
 const digits = (digit: string) => digit.repeat(32);
 

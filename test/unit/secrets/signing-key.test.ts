@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signingKeyProblem } from '../../../services/secrets/signing-key.ts';
-import type { SigningAlgorithm } from '../../../src/secrets/types.ts';
+import type { SigningAlgorithm } from '../../../src/account/secrets/types.ts';
 
 const jwk = {
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),

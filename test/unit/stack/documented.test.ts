@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import { undocumentedIn } from '../../stack/documented.ts';
 
 const answered = (method: string, path: string, status: number, body: unknown, headers = {}) =>

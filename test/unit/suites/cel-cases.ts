@@ -1,6 +1,6 @@
 import type { Value } from '@bufbuild/cel-spec/cel/expr/value_pb.js';
 import { getConformanceSuite } from '@bufbuild/cel-spec/testdata/tests.js';
-import { compileTemplate } from '../../../src/expressions/template.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
 
 type Suite = ReturnType<typeof getConformanceSuite>;
 type Case = Suite['tests'][number]['original'];

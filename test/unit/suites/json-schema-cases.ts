@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compileSchema } from '../../../src/schemas/compile-schema.ts';
+import { compileSchema } from '../../../src/language/schemas/compile-schema.ts';
 
 /** Groups of the suite by the name of their file. */
 type Suite = Record<string, Group[]>;

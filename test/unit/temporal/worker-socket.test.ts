@@ -9,7 +9,7 @@ import { connectWorkerSocket } from '../../../temporal/worker-socket.ts';
 import { serveApi } from '../../../workers/outbox/serve-api.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { temporaryFolder } from '../../stack/temporary-folder.ts';
-import { firstGeneration } from '../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 
 const log = pino({ level: 'silent' });
 const action = { id: 'a', name: 'general/set@v1', runs: 'local' as const, timeoutMs: 1_000, begins: true };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import { runTestCases } from '../../../src/test-cases/run.ts';
-import type { TestCase } from '../../../src/test-cases/test-case.ts';
+import { runTestCases } from '../../../src/definitions/test-cases/run.ts';
+import type { TestCase } from '../../../src/definitions/test-cases/test-case.ts';
 import { set } from '../../stack/definitions.ts';
 import { startedAt, waiting } from '../dry-run/run.ts';
 

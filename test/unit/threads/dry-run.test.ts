@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import type { DryRunRequest } from '../../../src/dry-run/request.ts';
+import type { DryRunRequest } from '../../../src/definitions/dry-run/request.ts';
 import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
 import { set } from '../../stack/definitions.ts';
 import { startedAt } from '../dry-run/run.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { given, perform, validate, type Task } from '../../../src/evaluation/task.ts';
-import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { given, perform, validate, type Task } from '../../../src/definitions/evaluation/task.ts';
+import { compileTemplate, type Template } from '../../../src/language/expressions/template.ts';
 import { evaluationThreads } from '../../../threads/evaluator.ts';
 import { scopeOf } from '../expressions/scope.ts';
 import { celCases } from '../suites/cel-cases.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fetchV1 } from '../../../src/actions/general/fetch.v1.ts';
-import { LiteralText } from '../../../src/expressions/text-kinds.ts';
-import type { Scope } from '../../../src/expressions/scope.ts';
-import { StepsSpent } from '../../../src/metering/step-budget.ts';
-import { resolveAttributes } from '../../../src/tries/resolve-attributes.ts';
+import { LiteralText } from '../../../src/language/expressions/text-kinds.ts';
+import type { Scope } from '../../../src/language/expressions/scope.ts';
+import { StepsSpent } from '../../../src/language/metering/step-budget.ts';
+import { resolveAttributes } from '../../../src/definitions/tries/resolve-attributes.ts';
 
 const contract = { attributes: v.looseObject({ path: v.optional(LiteralText) }) };
 const scope = { input: { a: 1, all: { b: 2 } }, actions: {}, execution: {} };

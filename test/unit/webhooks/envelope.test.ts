@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { CloudEvent } from 'cloudevents';
 import { expect, it } from 'vitest';
-import { contentTypeOf, serializeCloudEvent, serializeEnvelope } from '../../../src/webhooks/envelope.ts';
+import {
+  contentTypeOf,
+  serializeCloudEvent,
+  serializeEnvelope,
+} from '../../../src/doors/webhooks/envelope.ts';
 
 const envelope = {
   webhookId: '01a1fd5c-1b20-7215-ab77-7d8b0fb65ee7',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchesAny, wantsEvent } from '../../../src/webhooks/event-types.ts';
-import { parseRetryAfter } from '../../../src/durations/retry-after.ts';
-import { blockMs, nextTryInMs, retrySchedule } from '../../../src/webhooks/schedule.ts';
-import { publicEventTypes } from '../../../src/events/catalogue.ts';
+import { matchesAny, wantsEvent } from '../../../src/doors/webhooks/event-types.ts';
+import { parseRetryAfter } from '../../../src/language/durations/retry-after.ts';
+import { blockMs, nextTryInMs, retrySchedule } from '../../../src/doors/webhooks/schedule.ts';
+import { publicEventTypes } from '../../../src/executions/events/catalogue.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { RetryableError } from '../../../actions/action.ts';
 import { classify, tryAgain } from '../../../workers/tries/failure.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/client.ts';
-import { isRejected } from '../../../db/is-rejected.ts';
+import type { Database } from '../../../db/connection/client.ts';
+import { isRejected } from '../../../db/connection/is-rejected.ts';
 import {
   writeCommit,
   writeCommits,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../../db/client.ts';
-import { isRejected } from '../../../db/is-rejected.ts';
+import type { Database } from '../../../db/connection/client.ts';
+import { isRejected } from '../../../db/connection/is-rejected.ts';
 import { writeCommit, type CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import { InconsistentRows } from '../../../src/engine/walker/require-transition.ts';

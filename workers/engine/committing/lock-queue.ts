@@ -1,4 +1,4 @@
-import { createQueues } from '../../../src/concurrency/queues.ts';
+import { createQueues } from '../../../src/executions/concurrency/queues.ts';
 
 /**
  * Writes of one execution wait for each other's lock. Waiting in Postgres they would take the whole pool from every other

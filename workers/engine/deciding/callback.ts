@@ -1,9 +1,9 @@
-import { callbackToken } from '../../../db/callback-token.ts';
-import { decisionMac } from '../../../db/decision-secrets.ts';
+import { callbackToken } from '../../../db/keys/callback-token.ts';
+import { decisionMac } from '../../../db/keys/decision-secrets.ts';
 import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
 import { decideV1 } from '../../../src/actions/people/decide.v1.ts';
-import { callbackLink } from '../../../src/contract/callbacks.ts';
-import { decisionPath, decisionToken, taskPath } from '../../../src/contract/decisions.ts';
+import { callbackLink } from '../../../src/executions/contract/callbacks.ts';
+import { decisionPath, decisionToken, taskPath } from '../../../src/executions/contract/decisions.ts';
 import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
 import type { ExecutionRun } from '../reading/execution-run.ts';
 

@@ -1,8 +1,8 @@
 import { CancelledFailure } from '@temporalio/common';
 import { isWanting, NeedsNetwork } from '../../../net/outbound/wants.ts';
 import { noRetry } from '../../../src/actions/contract.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
+import { EvaluationBusy } from '../../../src/language/errors/evaluation-busy.ts';
 import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
 import type { Row } from '../../../src/engine/walker/row.ts';
 import type { StepResult } from '../../../db/queries/executions/step-result.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import type { Commit, NewHold } from '../../../db/queries/executions/engine/commit.ts';
 import { countStopped } from '../../../db/queries/executions/engine/load.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../../src/engine/plan/path.ts';
 import type { Row } from '../../../src/engine/walker/row.ts';

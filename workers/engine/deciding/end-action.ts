@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../db/queries/executions/engine/rows.ts';
-import { executionEvents } from '../../../src/events/execution-event.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 

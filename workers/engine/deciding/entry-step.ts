@@ -1,9 +1,9 @@
 import type { LoadedHold } from '../../../db/queries/executions/engine/hold.ts';
 import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
 import type { CompiledAction } from '../../../src/engine/plan/compiled.ts';
-import { durationEnd } from '../../../src/durations/duration.ts';
-import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { durationEnd } from '../../../src/language/durations/duration.ts';
+import { EvaluationBusy } from '../../../src/language/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { ActivityDependencies } from '../../tries/dependencies.ts';
 import { openEvent } from '../../tries/open-event.ts';

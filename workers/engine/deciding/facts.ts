@@ -1,9 +1,9 @@
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { executionEvents } from '../../../src/events/execution-event.ts';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import type { RepairedPart } from '../../../src/engine/walker/pending-repair.ts';
 import { leftParts } from '../../../src/executions/left.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import {
   instanceOf,
   isEntryPath,

@@ -1,4 +1,4 @@
-import { errors } from '../../../src/errors/catalogue.ts';
+import { errors } from '../../../src/language/errors/catalogue.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 

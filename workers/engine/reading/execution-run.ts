@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { DataKey } from '../../../db/encryption/vault.ts';
 import {
@@ -17,16 +17,20 @@ import type { CompiledEntry, CompiledFlow } from '../../../src/engine/plan/compi
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
 import { DataMeter, itemsInChunk, type Measured } from '../../../src/engine/values/data-meter.ts';
 import type { EntryValues } from '../../../src/engine/values/values.ts';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
+import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../../src/engine/plan/path.ts';
 import type { Plan } from '../../../src/engine/plan/plan.ts';
 import type { ActivityDependencies } from '../../tries/dependencies.ts';
 import type { answerTo } from '../../../src/engine/values/answers.ts';
 import type { StoredRow } from '../../../db/queries/executions/engine/rows.ts';
-import { forEachRoot, type ProjectRoot, type ValueNames } from '../../../src/expressions/project-values.ts';
+import {
+  forEachRoot,
+  type ProjectRoot,
+  type ValueNames,
+} from '../../../src/language/expressions/project-values.ts';
 import { KnownValues } from './known-values.ts';
 import { chainOf } from '../../../src/engine/plan/ancestors.ts';
-import type { Generation } from '../../../src/contract/generation.ts';
+import type { Generation } from '../../../src/executions/contract/generation.ts';
 
 export type EngineDependencies = Pick<
   ActivityDependencies,

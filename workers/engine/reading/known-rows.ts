@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '../../../src/engine/plan/compiled.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import {
   listPendingRepairs,
   loadOutside,

@@ -1,6 +1,6 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/connection/client.ts';
 import { projectValues } from '../../../db/queries/project-values.ts';
-import type { ProjectRoot, ValueNames } from '../../../src/expressions/project-values.ts';
+import type { ProjectRoot, ValueNames } from '../../../src/language/expressions/project-values.ts';
 
 /** Values of a project as a decision reads them: one for each name, whatever is changed meanwhile. */
 export class KnownValues {

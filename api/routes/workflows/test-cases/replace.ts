@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { replaceTestCases } from '../../../../services/test-cases/replace.ts';
-import { TestCaseList } from '../../../../src/test-cases/test-case.ts';
+import { TestCaseList } from '../../../../src/definitions/test-cases/test-case.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { mutate } from '../../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../../http/precondition.ts';

@@ -1,4 +1,4 @@
-import type { HeldEntry } from '../../../../src/contract/run-messages.ts';
+import type { HeldEntry } from '../../../../src/executions/contract/run-messages.ts';
 import type { FailureCause } from '../../../../src/executions/cause.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';

@@ -1,7 +1,7 @@
-import type { RunFailure } from '../../../../src/contract/run-messages.ts';
+import type { RunFailure } from '../../../../src/executions/contract/run-messages.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
-import type { Database } from '../../../client.ts';
-import type { Generation } from '../../../../src/contract/generation.ts';
+import type { Database } from '../../../connection/client.ts';
+import type { Generation } from '../../../../src/executions/contract/generation.ts';
 
 /** How many runs in succession may achieve nothing before the execution fails. */
 export const fruitlessHealings = 10;

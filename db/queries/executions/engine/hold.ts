@@ -1,5 +1,5 @@
-import type { Causer } from '../../../../src/audit/actor.ts';
-import type { Database } from '../../../client.ts';
+import type { Causer } from '../../../../src/account/audit/actor.ts';
+import type { Database } from '../../../connection/client.ts';
 import type { WrappedKey } from '../../../encryption/vault.ts';
 import { isoTime } from '../../time.ts';
 

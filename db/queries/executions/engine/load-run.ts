@@ -1,12 +1,12 @@
-import type { Actor } from '../../../../src/audit/actor.ts';
+import type { Actor } from '../../../../src/account/audit/actor.ts';
 import type { ExecutionStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 import type { WrappedKey } from '../../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../../clock.ts';
 import { isoTime } from '../../time.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
-import type { Generation } from '../../../../src/contract/generation.ts';
+import type { Generation } from '../../../../src/executions/contract/generation.ts';
 
 export interface RunKey {
   executionId: string;

@@ -1,6 +1,6 @@
 import type { Remaining } from '../../../../src/engine/walker/events.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 import type { RowState } from '../../../../src/engine/walker/row.ts';
 import type { SealedValues } from './load-run.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import { pendingStatuses, timedStatuses } from '../../../../src/executions/action-status.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 import { literals } from '../../literals.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
-import { executionEvents } from '../../../../src/events/execution-event.ts';
+import { executionEvents } from '../../../../src/executions/events/execution-event.ts';
 import { openActionStatuses } from '../../../../src/executions/action-status.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 import { literals } from '../../literals.ts';
 import type { RunKey } from './load-run.ts';
 import type { Turn } from '../../../../src/engine/walker/turn.ts';

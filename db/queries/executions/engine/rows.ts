@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../../../../src/engine/walker/events.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 import type { Turn } from '../../../../src/engine/walker/turn.ts';
 
 export type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];

@@ -1,5 +1,5 @@
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 
 /** A loop around a wait, and the iteration of it that the wait stands in. */
 export interface PlaceInLoop {

@@ -1,5 +1,5 @@
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 
 /** Whether an action is to end because its own time is over. */
 export async function isTimedOut(db: Database, executionId: string, path: Path): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { RunFailure, HeldEntry } from '../../../../src/contract/run-messages.ts';
+import type { RunFailure, HeldEntry } from '../../../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import type { Database } from '../../../client.ts';
+import type { Database } from '../../../connection/client.ts';
 import type { RunKey } from './load-run.ts';
 import type { CommitDocuments } from './commit-document.ts';
 import { documentOf } from './document-of.ts';

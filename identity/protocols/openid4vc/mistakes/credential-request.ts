@@ -2,7 +2,7 @@ import type { Dispatched } from '../dispatch.ts';
 import { readJws } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { servesDrafts } from '../drafts/serves-drafts.ts';
-import { maxDepth } from '../../../../src/json/depth.ts';
+import { maxDepth } from '../../../../src/language/json/depth.ts';
 import { askedObject, jsonObject } from '../json-object.ts';
 import { bringKeyAttestation } from './key-attestations.ts';
 import { oauthError } from './oauth-error.ts';

@@ -1,5 +1,5 @@
 import type { Dispatched } from '../dispatch.ts';
-import { clip } from '../../../../src/errors/clip.ts';
+import { clip } from '../../../../src/language/errors/clip.ts';
 import { jsonObject } from '../json-object.ts';
 
 /** What V8 and Node say of values that they do not expect. Some of it quotes the values, as the library does, too. */

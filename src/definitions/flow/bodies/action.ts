@@ -1,13 +1,13 @@
 import { chatV1 } from '../../../actions/ai/chat.v1.ts';
-import { onlyTypes } from '../../../expressions/value-shape.ts';
+import { onlyTypes } from '../../../language/expressions/value-shape.ts';
 import { waitForEventV1 } from '../../../actions/general/wait-for-event.v1.ts';
 import { jsonSchemaOf } from '../../../actions/json-schema.ts';
 import { decideV1 } from '../../../actions/people/decide.v1.ts';
-import { literalChoices } from '../../../decisions/literals.ts';
+import { literalChoices } from '../../../people/decisions/literals.ts';
 import * as v from 'valibot';
 import { limits } from '../../../engine/plan/limits.ts';
 import { described, map, text, timeoutField } from '../../fields.ts';
-import { isObject } from '../../../json/object.ts';
+import { isObject } from '../../../language/json/object.ts';
 import { closed, itemsOf, writesOutput, type BodyText } from './body-text.ts';
 
 export const action = {

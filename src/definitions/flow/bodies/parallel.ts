@@ -1,7 +1,7 @@
 import type { Join } from '../../../engine/plan/plan.ts';
 import * as v from 'valibot';
 import { described, EntryId, isKeptByJavaScript } from '../../fields.ts';
-import { isObject } from '../../../json/object.ts';
+import { isObject } from '../../../language/json/object.ts';
 import { closed, writesOutput, itemsOf, type BodyText } from './body-text.ts';
 
 const hasOwnNames = (branches: unknown): boolean => !Object.keys(Object(branches)).some(isKeptByJavaScript);

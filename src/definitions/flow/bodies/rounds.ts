@@ -1,5 +1,5 @@
 import { limits } from '../../../engine/plan/limits.ts';
-import { isObject } from '../../../json/object.ts';
+import { isObject } from '../../../language/json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
 export const rounds = {

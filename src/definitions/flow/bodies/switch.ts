@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { condition, described, EntryId, outputField } from '../../fields.ts';
-import { isObject } from '../../../json/object.ts';
+import { isObject } from '../../../language/json/object.ts';
 import { closed, itemsOf, type BodyText, type InnerEntries } from './body-text.ts';
 
 const Case = ({ list }: InnerEntries) =>

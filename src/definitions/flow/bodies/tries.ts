@@ -1,4 +1,4 @@
-import { isObject } from '../../../json/object.ts';
+import { isObject } from '../../../language/json/object.ts';
 import { closed, writesOutput, type BodyText } from './body-text.ts';
 
 export const tries = {

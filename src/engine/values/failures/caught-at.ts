@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../../../errors/error-body.ts';
-import type { HoldfastError } from '../../../errors/holdfast-error.ts';
-import { rehydrateError } from '../../../errors/rehydrate.ts';
+import type { ErrorBody } from '../../../language/errors/error-body.ts';
+import type { HoldfastError } from '../../../language/errors/holdfast-error.ts';
+import { rehydrateError } from '../../../language/errors/rehydrate.ts';
 import { parentPathOf } from '../../plan/ancestors.ts';
 import { entryIdOf, isInstancePath, rootPath, type Path } from '../../plan/path.ts';
 import { errorOf } from './error-of.ts';

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '../../../errors/error-body.ts';
-import { errors } from '../../../errors/catalogue.ts';
-import type { HoldfastError } from '../../../errors/holdfast-error.ts';
-import { isObject } from '../../../json/object.ts';
+import type { ErrorBody } from '../../../language/errors/error-body.ts';
+import { errors } from '../../../language/errors/catalogue.ts';
+import type { HoldfastError } from '../../../language/errors/holdfast-error.ts';
+import { isObject } from '../../../language/json/object.ts';
 import { parentPathOf } from '../../plan/ancestors.ts';
 import { entryIdOf, isInstancePath, rootPath, type Path } from '../../plan/path.ts';
 import { isOfCompleted } from '../../walker/pending-repair.ts';

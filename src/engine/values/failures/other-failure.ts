@@ -1,6 +1,6 @@
-import { errors } from '../../../errors/catalogue.ts';
-import type { ErrorBody } from '../../../errors/error-body.ts';
-import { withOtherFailure, type FailureRole } from '../../../errors/with-other-failure.ts';
+import { errors } from '../../../language/errors/catalogue.ts';
+import type { ErrorBody } from '../../../language/errors/error-body.ts';
+import { withOtherFailure, type FailureRole } from '../../../language/errors/with-other-failure.ts';
 import { errorAt } from './error-of.ts';
 import type { Place } from '../place.ts';
 

@@ -1,4 +1,4 @@
-import type { HoldfastError } from '../../../errors/holdfast-error.ts';
+import type { HoldfastError } from '../../../language/errors/holdfast-error.ts';
 import { bodyKindOf } from '../../bodies/bodies.ts';
 import { entryIdOf, isInstancePath } from '../../plan/path.ts';
 import type { Plan } from '../../plan/plan.ts';

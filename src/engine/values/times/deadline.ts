@@ -1,6 +1,6 @@
 import { limits } from '../../plan/limits.ts';
-import { durationEnd } from '../../../durations/duration.ts';
-import { endOf } from '../../../durations/end.ts';
+import { durationEnd } from '../../../language/durations/duration.ts';
+import { endOf } from '../../../language/durations/end.ts';
 import { parentPathOf } from '../../plan/ancestors.ts';
 import { entryIdOf, isInstancePath, type Path } from '../../plan/path.ts';
 import type { Plan } from '../../plan/plan.ts';

@@ -1,8 +1,8 @@
-import { durationProblem } from '../../../durations/duration.ts';
-import { endProblem } from '../../../durations/end.ts';
-import { errors } from '../../../errors/catalogue.ts';
-import { jsonTypeOf } from '../../../expressions/scope.ts';
-import type { Template } from '../../../expressions/template.ts';
+import { durationProblem } from '../../../language/durations/duration.ts';
+import { endProblem } from '../../../language/durations/end.ts';
+import { errors } from '../../../language/errors/catalogue.ts';
+import { jsonTypeOf } from '../../../language/expressions/scope.ts';
+import type { Template } from '../../../language/expressions/template.ts';
 import { resolve } from '../resolve.ts';
 
 type Asked = Parameters<typeof resolve>[1];

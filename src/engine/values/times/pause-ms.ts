@@ -1,6 +1,6 @@
 import type { CompiledEntry } from '../../plan/compiled.ts';
-import { longestRetryAfterMs, parseRetryAfter } from '../../../durations/retry-after.ts';
-import type { ErrorBody } from '../../../errors/error-body.ts';
+import { longestRetryAfterMs, parseRetryAfter } from '../../../language/durations/retry-after.ts';
+import type { ErrorBody } from '../../../language/errors/error-body.ts';
 
 /** The result of an action, and when it came. */
 interface Came {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import type { Database } from '../../../../db/client.ts';
+import type { Database } from '../../../../db/connection/client.ts';
 import { findAskedMembers, findMemberOfProject } from '../../../../db/queries/members/asked.ts';
 import { listBehind } from '../../../../db/queries/members/behind.ts';
 import { workflowsNaming } from '../../../../db/queries/used-by.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { purgeInboundEvents } from '../../../../db/queries/retention/purging.ts';
 import { waiting, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
-import { planIds } from '../../../../src/plans/plans.ts';
+import { planIds } from '../../../../src/account/plans/plans.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
 const name = 'Events';

@@ -1,7 +1,7 @@
 import { countRetries } from '../../../../db/queries/executions/execution-log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../services/retention/purge.ts';
-import { transact } from '../../../../db/transaction.ts';
+import { transact } from '../../../../db/connection/transaction.ts';
 import { takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
 import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
 import { resumeIn } from '../../../stack/answering.ts';
@@ -26,7 +26,7 @@ import { mailsWork } from './mails-work.ts';
 import { operatorsWork } from './operators-work.ts';
 import { reconcilersWork } from './reconcilers-work.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
-import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 import { schedulesWork } from './schedules-work.ts';
 import { leftOut, statementsInFunctionsOn, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';

@@ -5,7 +5,7 @@ import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
 import { filterOpen } from '../../../../db/queries/reconciler/reconciling.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
-import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
 /** Looks for runs that were closed from outside, and for those to tell again: this execution is one of these. */

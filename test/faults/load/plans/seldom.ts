@@ -1,8 +1,8 @@
 import { preparePending } from '../../../../db/queries/executions/engine/prepare-pending.ts';
-import { linkHolder } from '../../../../src/audit/actor.ts';
+import { linkHolder } from '../../../../src/account/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import type { Database } from '../../../../db/client.ts';
+import type { Database } from '../../../../db/connection/client.ts';
 import { listInstances } from '../../../../db/queries/executions/instances.ts';
 import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
 import {
@@ -71,7 +71,7 @@ import {
 import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
 import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 import { pathOf } from '../../../../src/engine/plan/path.ts';
-import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 import { deleteFormsOf } from '../../../../db/queries/forms/forms.ts';
 import { deleteInboundWebhooksOf } from '../../../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { deleteSecretStoresOf, secretsFrom } from '../../../../db/queries/secret-stores.ts';

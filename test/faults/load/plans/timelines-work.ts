@@ -1,4 +1,4 @@
-import { executionEvents } from '../../../../src/events/execution-event.ts';
+import { executionEvents } from '../../../../src/executions/events/execution-event.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
 /** Adds thousands of events of another action to an execution that waits in `wait`, and a few of its own behind them. */

@@ -3,7 +3,7 @@ import { createDelivery } from '../../../../identity/protocols/didcomm/delivery.
 import { freePorts } from '../../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../../local/wallet/holder.ts';
 import { emptyState } from '../../../../local/wallet/state.ts';
-import { statusListUri } from '../../../../src/status-lists/status-list.ts';
+import { statusListUri } from '../../../../src/wallets/status-lists/status-list.ts';
 import { workflowOf } from '../../../stack/definitions.ts';
 import { askingOver, connecting, diploma, issuingOver } from '../../../stack/didcomm.ts';
 import type { OwnStack } from '../../../stack/stack.ts';

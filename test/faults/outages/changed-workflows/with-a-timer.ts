@@ -1,5 +1,5 @@
 import { sleep } from '@temporalio/workflow';
-import type { RunArguments } from '../../../../src/contract/run-messages.ts';
+import type { RunArguments } from '../../../../src/executions/contract/run-messages.ts';
 import { execution } from '../../../../workers/workflows/execution.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { RunArguments } from '../../../../src/contract/run-messages.ts';
+import type { RunArguments } from '../../../../src/executions/contract/run-messages.ts';
 import { execution } from '../../../../workers/workflows/execution.ts';
 
 /** A release in which runs begin with an activity: the SDK sees that no older run has done so. */

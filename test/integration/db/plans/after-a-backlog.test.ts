@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../../db/connection/client.ts';
 import { listDue } from '../../../../db/queries/due.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
 import { explainAll } from './explain-all.ts';

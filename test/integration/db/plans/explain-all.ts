@@ -1,4 +1,4 @@
-import type { Database } from '../../../../db/client.ts';
+import type { Database } from '../../../../db/connection/client.ts';
 
 /** From here on, each new connection reports its plans. */
 export async function explainAll({ $client: sql }: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase, type Database } from '../../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../../db/connection/client.ts';
 import { beginning, type Place } from '../../../../db/queries/outbox/in-turn.ts';
 import { listUndispatchedSignals, listUndispatchedStarts } from '../../../../db/queries/outbox/outbox.ts';
 import { createTestDatabase } from '../../../setup/test-database.ts';

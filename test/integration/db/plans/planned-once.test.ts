@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../../db/connection/client.ts';
 import { readExecutionLogs } from '../../../../db/queries/executions/execution-log.ts';
 import { loadRun } from '../../../../db/queries/executions/engine/load-run.ts';
 import { readExecutions } from '../../../../db/queries/executions/read.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
 import { pathOf, rootPath } from '../../../../src/engine/plan/path.ts';
-import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,6 +1,6 @@
-import type { GivenAnswer } from '../../../../src/dry-run/answer.ts';
-import type { DryRun } from '../../../../src/dry-run/request.ts';
-import { executionEvents } from '../../../../src/events/execution-event.ts';
+import type { GivenAnswer } from '../../../../src/definitions/dry-run/answer.ts';
+import type { DryRun } from '../../../../src/definitions/dry-run/request.ts';
+import { executionEvents } from '../../../../src/executions/events/execution-event.ts';
 import { anyInput } from '../../../stack/children.ts';
 import type { Stack } from '../../../stack/stack.ts';
 

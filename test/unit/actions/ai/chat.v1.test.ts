@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { RetryableError, type ActionContext } from '../../../../actions/action.ts';
 import { chatV1 } from '../../../../actions/ai/chat.v1.ts';
 import { chatV1 as contract } from '../../../../src/actions/ai/chat.v1.ts';
-import { readLarge } from '../../../../src/evaluation/read-json.ts';
-import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
+import { readLarge } from '../../../../src/definitions/evaluation/read-json.ts';
+import { HoldfastError } from '../../../../src/language/errors/holdfast-error.ts';
 import { serveHttp } from '../../../stack/loopback-server.ts';
 import { actionContext } from '../action-context.ts';
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../../src/actions/catalogue.ts';
 import { jsonSchemaOf } from '../../../../src/actions/json-schema.ts';
-import { declaredBy } from '../../../../src/expressions/declared.ts';
-import { constantsMeter } from '../../../../src/expressions/template.ts';
-import { isObject } from '../../../../src/json/object.ts';
+import { declaredBy } from '../../../../src/language/expressions/declared.ts';
+import { constantsMeter } from '../../../../src/language/expressions/template.ts';
+import { isObject } from '../../../../src/language/json/object.ts';
 import { compileAction } from '../../../../src/definitions/compile-action.ts';
 import type { CompiledAction } from '../../../../src/engine/plan/compiled.ts';
 import type { Findings } from '../../../../src/definitions/problem.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pauseMs } from '../../../../src/engine/values/times/pause-ms.ts';
-import { errors } from '../../../../src/errors/catalogue.ts';
+import { errors } from '../../../../src/language/errors/catalogue.ts';
 
 const minuteMs = 60_000;
 const call = { method: 'GET', host: 'example.com' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 import { firstTurn, nextTurn, noTurn } from '../../../../src/engine/walker/turn.ts';
 
 it('a turn follows a turn, and none is lower than the first', () => {

@@ -1,4 +1,0 @@
-import { lineOfText } from '../names/name.ts';
-
-/** Why somebody changes something, in their own words. */
-export const Reason = lineOfText(500);

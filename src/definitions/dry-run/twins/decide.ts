@@ -1,0 +1,87 @@
+import { linkHolder } from '../../../account/audit/actor.ts';
+import { authorizationOf, type Candidate } from '../../../people/decisions/authorization.ts';
+import { initiatorOf } from '../../../people/decisions/candidate.ts';
+import { countChoice } from '../../../people/decisions/count.ts';
+import { later } from '../../../people/decisions/later.ts';
+import { openDecision, type DecisionAttributes } from '../../../people/decisions/open.ts';
+import type { DecisionState, Link } from '../../../people/decisions/output.ts';
+import type { Pages } from '../../../people/decisions/pages.ts';
+import { isGroup, isMember } from '../../../people/decisions/recipient.ts';
+import { answerSchema } from '../../../people/decisions/request.ts';
+import { HoldfastError } from '../../../language/errors/holdfast-error.ts';
+import type { Attempt } from '../attempt.ts';
+import { sampleMember, samplePages } from '../sample-people.ts';
+import { sampleId } from '../sample.ts';
+import type { Answered, Twin } from './twin.ts';
+
+/** Each of those who are asked, in their order, makes the choice that is given, until it is made. */
+export const decide: Twin = async (attempt) => {
+  const { attributes, entry, path, now, startedBy } = attempt;
+  const pages = samplePages(attempt);
+  const state = await openDecision(attributes as DecisionAttributes, {
+    actionId: path,
+    now,
+    pages,
+    findMember: async (member) => sampleMember(member),
+    initiator: initiatorOf(startedBy, () => undefined),
+    goesOn: entry.continuesOnTimeout === true,
+  });
+  return {
+    schema: answerSchema(state.asked.choices),
+    heldAfter: (waitMs) => later(state, now + waitMs, pages).state,
+    answered: (data, afterMs) => decidedBy(state, data as Choice, { attempt, pages, afterMs }),
+  };
+};
+
+interface Choice {
+  choice: string;
+  data?: Record<string, unknown>;
+}
+
+function decidedBy(
+  begun: DecisionState,
+  { choice, data = {} }: Choice,
+  { attempt, pages, afterMs }: { attempt: Attempt; pages: Pages; afterMs: number },
+): Answered {
+  const { path: actionId, now, startedBy } = attempt;
+  const initiator = initiatorOf(startedBy, () => undefined);
+  const made = { choice, data, ...(begun.asked.presentation && { presentation: shown }) };
+  let after = afterMs;
+  try {
+    for (let state = begun; ;) {
+      state = later(state, now + after, pages).state;
+      for (const by of askedIn(state.links)) {
+        const who = authorizationOf(state, by, { startedBy: initiator, groups: 'checked' });
+        const at = new Date(now + after).toISOString();
+        const counted = countChoice(state, { who, initiator, actionId }, made, at);
+        if (counted && 'made' in counted)
+          return { output: { ...counted.made, proof: 'sample' }, afterMs: after };
+        if (counted) state = counted.open;
+      }
+      // All have decided but those who are asked later.
+      const escalateAt = state.pending?.escalateAt ?? null;
+      if (escalateAt === null) return null;
+      after = Date.parse(escalateAt) - now;
+    }
+  } catch (error) {
+    if (!(error instanceof HoldfastError)) throw error;
+    return { error, afterMs: after };
+  }
+}
+
+/** What a wallet shows, of which nothing is known. */
+const shown = { id: sampleId, credentials: [] };
+
+/** As many members of a group decide as a choice may need. */
+const perGroup = 20;
+
+const askedIn = (links: readonly Link[]): Candidate[] =>
+  links.flatMap(({ to }, person): Candidate[] => {
+    if (to === null) return [linkHolder];
+    if (isMember(to)) return [{ type: 'member', id: to.member, name: to.name }];
+    if (!isGroup(to)) return [{ ...linkHolder, person }];
+    return Array.from({ length: perGroup }, (_, at) => {
+      const { id, name } = sampleMember(`${to.group} ${at + 1}`);
+      return { type: 'member', id, name };
+    });
+  });

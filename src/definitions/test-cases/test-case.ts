@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { CancelAfterMs, GivenAnswers } from '../dry-run/answer.ts';
+import { JsonObject } from '../../language/json/object.ts';
+import { lineOfText } from '../../language/names/name.ts';
+
+const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
+  v.pipe(schema, v.description(text));
+
+export const limits = {
+  maxCases: 50,
+  /** Of all test cases of a workflow together, as JSON. */
+  maxBytes: 256 * 1024,
+  maxActions: 1_000,
+} as const;
+
+export const Outcome = v.picklist(['completed', 'failed', 'cancelled', 'waiting']);
+
+/** A dry run with what it is expected to come to. */
+export const TestCase = v.pipe(
+  v.strictObject({
+    name: described(lineOfText(80), 'Another one for each test case of the workflow.'),
+    input: v.optional(described(JsonObject, 'By default `{}`.')),
+    answers: v.optional(described(GivenAnswers, 'As a dry run takes them.')),
+    cancelAfterMs: v.optional(CancelAfterMs),
+    expect: v.strictObject({
+      status: described(Outcome, 'What the dry run comes to.'),
+      output: v.exactOptional(
+        described(v.unknown(), 'Its output, exactly; if left out, any output is right.'),
+      ),
+      actions: v.exactOptional(
+        described(
+          v.pipe(
+            v.array(v.pipe(v.string(), v.maxLength(500))),
+            v.maxLength(limits.maxActions, `must have at most ${limits.maxActions} ids`),
+          ),
+          'The ids of exactly those actions that begin at least once, in any order; if left out, any way is right.',
+        ),
+      ),
+    }),
+  }),
+  v.description('A dry run with what it is expected to come to.'),
+);
+export type TestCase = v.InferOutput<typeof TestCase>;
+
+export const TestCaseList = v.pipe(
+  v.array(TestCase),
+  v.maxLength(limits.maxCases, `must have at most ${limits.maxCases} test cases`),
+  v.check(
+    (cases) => new Set(cases.map(({ name }) => name)).size === cases.length,
+    'must have another name for each test case',
+  ),
+  v.check(
+    (cases) => new TextEncoder().encode(JSON.stringify(cases)).length <= limits.maxBytes,
+    `must have at most ${limits.maxBytes / 1024} KiB together`,
+  ),
+);

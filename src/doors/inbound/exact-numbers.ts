@@ -1,0 +1,45 @@
+import type { Path } from '../../language/errors/place.ts';
+import { placeOf } from '../../language/errors/place.ts';
+import { HoldfastError } from '../../language/errors/holdfast-error.ts';
+import { withExactNumbers } from '../../language/json/exact.ts';
+import { inboundLimits } from './limits.ts';
+
+type Parse = (text: string) => Promise<unknown>;
+
+/** A value, and where in it a number stands as a text, as JSON pointers. */
+export interface ParsedExactly {
+  value: unknown;
+  numbersAsText: string[];
+}
+
+/**
+ * Parses what others send, whose numbers nobody can ask them to write in another way: one that would be rounded, such as an integer beyond 2^53,
+ * becomes a text with the same digits, as `json.parse` of expressions has it.
+ * @param mark a text that nobody else knows
+ * @throws what `parse` throws for another reason
+ */
+export async function parseExactly(text: string, parse: Parse, mark: string): Promise<ParsedExactly> {
+  try {
+    return { value: await parse(text), numbersAsText: [] };
+  } catch (error) {
+    if (!isInexact(error)) throw error;
+  }
+  const numbersAsText: string[] = [];
+  const unmarked = (value: unknown, path: Path): unknown => {
+    if (typeof value === 'string') {
+      if (!value.startsWith(mark)) return value;
+      if (numbersAsText.length < inboundLimits.maxNumbersNamed) numbersAsText.push(placeOf(path).pointer);
+      return value.slice(mark.length);
+    }
+    if (Array.isArray(value)) return value.map((item, at) => unmarked(item, [...path, at]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, unmarked(item, [...path, name])]),
+    );
+  };
+  const value = unmarked(await parse(withExactNumbers(text, mark)), []);
+  return { value, numbersAsText };
+}
+
+const isInexact = (error: unknown): boolean =>
+  error instanceof HoldfastError && error.details.some(({ reason }) => reason === 'number.inexact');

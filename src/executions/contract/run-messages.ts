@@ -1,0 +1,110 @@
+/**
+ * These are the messages between the run of an execution and its activities. They hold ids, paths and numbers only, because Temporal writes
+ * every value into a history. Unknown fields are ignored.
+ */
+import type { FinalStatus } from '../status.ts';
+import type { Path } from '../../engine/plan/path.ts';
+import type { Generation } from './generation.ts';
+import type { Turn } from '../../engine/walker/turn.ts';
+
+/** The activity that reads what is pending, whatever happened before. */
+export const advanceActivity = 'advance';
+
+export interface RunArguments {
+  /** From 3 on, a run has the search attribute of its status only once it has waited. */
+  v: 2 | 3;
+  executionId: string;
+  versionId: string;
+  /** Names the run. An activity does nothing that a run of another generation asks for. */
+  generation: Generation;
+  /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
+  step: number;
+  /** The first action of a list, which begins the execution as well; left out, `advance` says what is pending. */
+  begin?: PendingEntry;
+  /** Another execution waits for its end, and hears of it at once. */
+  child?: true;
+}
+
+/** Which run asks an activity to do something. */
+export type RunCommand = Omit<RunArguments, 'begin'>;
+
+/** The answer to the query `state`. */
+export interface RunState {
+  status: RunReply['status'];
+  generation: Generation;
+  /** The actions that run now, and some of those that wait for the outside world. */
+  actionIds: Path[];
+  waiting: Path[];
+}
+
+export interface AdvanceCommand extends RunCommand {
+  /** Somebody has cancelled the run in Temporal, which Postgres does not know. */
+  cancel?: true;
+}
+
+/** Signals a run that it is to look at what is pending, whatever it knows. */
+export interface NudgeSignal {
+  kind: 'nudge';
+}
+
+/** The task that an activity is given for an action. `giveUp`: it could not be withdrawn in time, and ends without. */
+export type EntryRequest =
+  | { do: 'run' }
+  | { do: 'resume'; inboxId: string }
+  | { do: 'expire' }
+  | { do: 'cancel'; giveUp?: true };
+
+export interface EntryCommand extends RunCommand {
+  path: Path;
+  /** Names one pending try or repetition: another one has a higher turn. */
+  turn: Turn;
+  request: EntryRequest;
+}
+
+/** An action that is pending. */
+export interface PendingEntry {
+  path: Path;
+  turn: Turn;
+  request: EntryRequest;
+  name: string;
+  runs: 'local' | 'remote';
+  timeoutMs: number;
+}
+
+/** An action that waits, as its run needs to know it to go on with it. */
+export type HeldEntry = Omit<PendingEntry, 'request'>;
+
+/** Why an execution has failed, without data: the words that are kept unencrypted, too. */
+export interface RunFailure {
+  code: number | null;
+  reason: string;
+  /** Without indexes; null if it was the execution itself. */
+  actionId: string | null;
+}
+
+/** A hint of what to do next. If some of it is lost, `advance` finds that again. */
+export interface RunReply {
+  v: 2;
+  begin: PendingEntry[];
+  /** The actions that only compute and were done along, for whoever looks for them in the history. */
+  evaluated?: Path[];
+  /** Actions that are to stop: what runs is cancelled, then asked to end. */
+  cancel: PendingEntry[];
+  /** The action that waits from now on for the outside world; left out if none has begun to. */
+  holds?: Path;
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: number;
+  /** Milliseconds from then until something is to be looked at; null if there is nothing. */
+  wakeInMs: number | null;
+  status: 'running' | 'onHold';
+  /** Nothing happens until another execution has ended, which is signalled. */
+  isAwaiting?: true;
+  /** How many commits there were, as far as this activity knows. */
+  step: number;
+  /** The final state is written; `over`: this run is not the execution's any more. */
+  final?: FinalStatus | 'over';
+  /** Why it has failed, for the Temporal UI. */
+  failure?: RunFailure;
+  /** It was written before this activity. */
+  wasFinal?: true;
+}

@@ -1,0 +1,35 @@
+import type { Causer } from '../../account/audit/actor.ts';
+import type { Decider } from './decider.ts';
+import { type Asked, isMember, isPerson } from './recipient.ts';
+import type { Excluded } from './request.ts';
+import { type Identity, isSamePerson } from './same-person.ts';
+
+/** Whoever has started an execution, and all others who have caused it; members with their address. */
+export interface Initiator extends Pick<Causer, 'type' | 'id'> {
+  email?: string;
+  /** Everybody who is known up to the root: who made a key, who has redriven it, who has started the execution that runs it. */
+  behind?: readonly Identity[];
+  /** Somebody whom this server does not know has caused it, such as whoever has filled in a form. */
+  isUnknown?: boolean;
+}
+
+/**
+ * Whether somebody is excluded from a decision. Members and keys are distinguished by their ids, persons with links by their
+ * addresses, or else their names. A member who has a link, too, is known by the address, and one who has made a key by it.
+ */
+export const isExcluded = (
+  excluded: readonly Excluded[],
+  decider: Decider,
+  startedBy: Initiator | null,
+): boolean =>
+  excluded.some((one) => {
+    const other = one === 'initiator' ? startedBy : (one as Identity);
+    return other !== null && isSamePerson(other, decider);
+  });
+
+/** Who somebody who is asked is, once they decide. */
+export function deciderFor(to: Asked | null): Decider {
+  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
+  const { name = null, email } = isPerson(to) ? to : {};
+  return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };
+}

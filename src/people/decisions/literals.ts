@@ -1,0 +1,51 @@
+import { isExpression } from '../../language/expressions/text.ts';
+import { isObject } from '../../language/json/object.ts';
+import type { Asked } from './recipient.ts';
+import { approveOrReject, type Excluded } from './request.ts';
+
+/** The attributes of a decision as they are written: any value in them may be an expression. */
+export type Literals = Readonly<Record<string, unknown>>;
+
+/** A choice whose id and whose quorum are written out. */
+interface LiteralChoice {
+  id: string;
+  quorum?: number | undefined;
+}
+
+/** The choices; null if an expression says something of them, or they are none. */
+export function literalChoices({ choices }: Literals): readonly LiteralChoice[] | null {
+  if (choices === undefined) return approveOrReject;
+  if (!Array.isArray(choices)) return null;
+  const literal = choices.flatMap((choice: unknown) => {
+    if (!isObject(choice) || typeof choice['id'] !== 'string' || isExpression(choice['id'])) return [];
+    const { id, quorum } = choice;
+    return quorum === undefined ? [{ id }] : typeof quorum === 'number' ? [{ id, quorum }] : [];
+  });
+  return literal.length === choices.length ? literal : null;
+}
+
+/** Who is asked, at least as many as there will be; null if an expression gives one of them. */
+export function literalRecipients(recipients: unknown): Asked[] | null {
+  if (!Array.isArray(recipients)) return null;
+  const asked = recipients.flatMap((one) => (isObject(one) ? [askedOf(one)] : []));
+  return asked.length === recipients.length ? asked : null;
+}
+
+/** Of a member only one text is known, which may be their address. A person whom an expression names may be anybody. */
+function askedOf({ name, email, member, group }: Record<string, unknown>): Asked {
+  if (typeof group === 'string') return { group };
+  if ([name, email, member].some(isExpression)) return {};
+  if (typeof member === 'string') return { member, name: member, email: member };
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof email === 'string' && { email }),
+  };
+}
+
+/** Who may not decide, as far as that is written out. */
+export const literalExcluded = ({ notBy }: Literals): Excluded[] =>
+  (Array.isArray(notBy) ? notBy : []).flatMap((one: unknown) =>
+    isObject(one) && typeof one['type'] === 'string' && !Object.values(one).some(isExpression)
+      ? [one as Excluded]
+      : [],
+  );

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { Causer } from '../../account/audit/actor.ts';
+import { canonicalJson } from '../../language/json/canonical.ts';
+import { presentationQuery } from '../../wallets/openid4vc/presentation-query.ts';
+import { PresentedCredential } from '../../wallets/trust/presented-credential.ts';
+import type { Decider } from './decider.ts';
+
+const Match = v.strictObject({
+  claim: v.pipe(
+    v.array(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+    v.minLength(1, 'must name a claim'),
+    v.maxLength(10, 'must have at most ten names'),
+    v.description('The path of a claim: `[email]`, or of an mdoc its namespace and its element.'),
+  ),
+  is: v.pipe(
+    v.picklist(['name', 'email']),
+    v.description('What it must be of whoever decides. Case and spaces do not matter.'),
+  ),
+});
+
+/** What the wallet of whoever decides has to show before their choice counts. */
+export const DecisionPresentation = presentationQuery({
+  matches: v.optional(
+    v.pipe(
+      v.array(Match),
+      v.minLength(1, 'must have an entry'),
+      v.maxLength(5, 'must have at most five entries'),
+      v.description(
+        'Claims by which the wallet shows that it belongs to whoever was asked. Without them any credential that answers the query counts.',
+      ),
+    ),
+  ),
+});
+export type DecisionPresentation = v.InferOutput<typeof DecisionPresentation>;
+
+/** What a wallet has shown with a choice. */
+export const ShownWithChoice = v.strictObject({
+  id: v.pipe(v.string(), v.description('The id of the verification.')),
+  credentials: v.array(PresentedCredential),
+});
+export type ShownWithChoice = v.InferOutput<typeof ShownWithChoice>;
+
+/** Why a presentation has not confirmed a choice. `wallet`: it has refused, or its answer was not accepted; `tooLarge`: the output has no room for it. */
+export const choiceRefusals = ['wallet', 'otherPerson', 'tooLarge'] as const;
+
+/** A choice that counts once the wallet of whoever has made it has shown what is asked for. */
+export const UnconfirmedChoice = v.strictObject({
+  /** As `authorizationOf` names them: there is one for each. */
+  voter: v.string(),
+  by: v.pipe(
+    v.custom<Causer>((value) => typeof value === 'object' && value !== null),
+    v.description('Who has chosen.'),
+  ),
+  choice: v.string(),
+  data: v.record(v.string(), v.unknown()),
+  /** The correlation key of the wait. */
+  key: v.string(),
+  verificationId: v.string(),
+  authorizationRequestUri: v.pipe(v.string(), v.description('The URI that their wallet scans.')),
+  url: v.pipe(v.string(), v.description('The page on which their wallet confirms it. It is a secret.')),
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  presses: v.pipe(
+    v.number(),
+    v.description('How often they have chosen so far; each time asks their wallet anew.'),
+  ),
+  refused: v.optional(v.picklist(choiceRefusals)),
+});
+export type UnconfirmedChoice = v.InferOutput<typeof UnconfirmedChoice>;
+
+/** How long a wallet has. After that, the person chooses again. */
+export const confirmWithin = 'PT30M';
+
+const prefix = 'choice/';
+
+/** The correlation key of a choice that a wallet has to confirm. */
+export const choiceKey = (id: string): string => prefix + id;
+
+export const isChoiceKey = (key: string | null): boolean => key?.startsWith(prefix) ?? false;
+
+/** Whether a wallet still may confirm it. */
+export const awaitsWallet = ({ refused, until }: UnconfirmedChoice, now: number): boolean =>
+  refused === undefined && Date.parse(until) > now;
+
+/** How often somebody may choose before they wait until their wallet's time is over: each time makes a request. */
+export const maxPresses = 20;
+
+/** How many milliseconds somebody has to wait before they choose anew; 0: not at all. */
+export const chooseAgainAfter = ({ presses, until }: UnconfirmedChoice, now: number): number =>
+  presses < maxPresses ? 0 : Math.max(0, Date.parse(until) - now);
+
+/** Whether somebody presses again for what their wallet is asked to confirm anyway. */
+export const isSameChoice = (
+  before: UnconfirmedChoice,
+  { choice, data }: Pick<UnconfirmedChoice, 'choice' | 'data'>,
+  now: number,
+): boolean =>
+  awaitsWallet(before, now) && before.choice === choice && canonicalJson(before.data) === canonicalJson(data);
+
+/** Whether the claims are those of the person. What nobody knows of them is not theirs. */
+export function isOwnWallet(
+  { matches = [] }: DecisionPresentation,
+  credentials: readonly PresentedCredential[],
+  person: Decider,
+): boolean {
+  return matches.every(({ claim, is }) => {
+    const known = person[is];
+    if (known === null || known === undefined) return false;
+    return credentials.some((one) => {
+      const shown = claimAt(one.claims, claim);
+      return typeof shown === 'string' && comparable(shown) === comparable(known);
+    });
+  });
+}
+
+const claimAt = (claims: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined,
+    claims,
+  );
+
+const comparable = (text: string): string =>
+  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,18 @@
+import { maxOutputBytes } from '../../language/json/sizes.ts';
+
+/** Bytes of what one person fills in, or writes. */
+export const maxGivenBytes = 64 * 1024;
+
+export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/**
+ * Whether the output of a decision has room for one more choice or note. What decides stands in it twice, and another answer may be
+ * counted at this moment.
+ */
+export const hasRoomFor = (output: unknown): boolean => bytesOf(output) + 4 * maxGivenBytes <= maxOutputBytes;
+
+/** Whether it has room for this one, too, with what a wallet has shown. Its data stands in it twice if it decides. */
+export const hasRoomForChoice = (
+  output: unknown,
+  { data, presentation }: { data: unknown; presentation: unknown },
+): boolean => bytesOf(output) + 2 * bytesOf(data) + bytesOf(presentation) + maxGivenBytes <= maxOutputBytes;
