@@ -26,7 +26,7 @@ BEGIN
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND action_id IN (SELECT s.path FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
-  PERFORM append_caused_log(execution, {{executionEvents.cancellationRequested}}, NULL, p_actor, p_reason);
+  PERFORM append_log(execution, {{executionEvents.cancellationRequested}}, NULL, NULL, p_actor, p_reason);
   requested := true;
 END
 $$;

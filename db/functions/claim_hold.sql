@@ -16,8 +16,8 @@ BEGIN
   UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp()),
     unread_since = CASE WHEN is_unread THEN unread_since ELSE clock_timestamp() END
   WHERE id = p_execution_id RETURNING * INTO execution;
-  PERFORM append_caused_log(
-    execution, {{executionEvents.resumed}}, p_action_id, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id), NULL
+  PERFORM append_log(
+    execution, {{executionEvents.resumed}}, p_action_id, NULL, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id), NULL
   );
 END
 $$;

@@ -37,10 +37,10 @@ BEGIN
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
   execution.seq := execution.seq - cardinality(p_skips);
-  PERFORM append_caused_log(execution, {{executionEvents.redriven}}, NULL, p_actor, p_reason);
+  PERFORM append_log(execution, {{executionEvents.redriven}}, NULL, NULL, p_actor, p_reason);
   FOREACH skipped IN ARRAY p_skips LOOP
     execution.seq := execution.seq + 1;
-    PERFORM append_caused_log(execution, {{executionEvents.compensationSkipped}}, skipped, p_actor, p_reason);
+    PERFORM append_log(execution, {{executionEvents.compensationSkipped}}, skipped, NULL, p_actor, p_reason);
   END LOOP;
 END
 $$;

@@ -28,7 +28,7 @@ BEGIN
   IF FOUND THEN
     UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
       WHERE e.id = p_execution_id RETURNING * INTO execution;
-    PERFORM append_caused_log(execution, {{executionEvents.answerReplaced}}, p_wait->>'path', p_actor, NULL);
+    PERFORM append_log(execution, {{executionEvents.answerReplaced}}, p_wait->>'path', NULL, p_actor);
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at, actor)

@@ -15,7 +15,7 @@ BEGIN
   LOOP
     CONTINUE WHEN EXISTS (SELECT FROM log l WHERE l.execution_id = p_execution_id AND l.action_id = answer.path AND l.type = {{executionEvents.answerUnused}});
     UPDATE executions e SET seq = e.seq + 1 WHERE e.id = p_execution_id RETURNING * INTO execution;
-    PERFORM append_caused_log(execution, {{executionEvents.answerUnused}}, answer.path, answer.actor, NULL);
+    PERFORM append_log(execution, {{executionEvents.answerUnused}}, answer.path, NULL, answer.actor);
   END LOOP;
 END
 $$;

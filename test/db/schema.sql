@@ -1584,14 +1584,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.append_caused_log(execution executions, event text, action_id text, actor jsonb, reason text)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, actor, reason)
-  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, actor, reason)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.append_connection_log(connection didcomm_connections)
  RETURNS void
  LANGUAGE sql
@@ -1620,12 +1612,12 @@ AS $function$
     'didcomm.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea)
+CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea, actor jsonb DEFAULT NULL::jsonb, reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
-  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, reason)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error, actor, reason)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.append_record_log(p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text, p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid)
@@ -1686,7 +1678,7 @@ BEGIN
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND action_id IN (SELECT s.path FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
-  PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
+  PERFORM append_log(execution, 'workflowExecution.cancellationRequested', NULL, NULL, p_actor, p_reason);
   requested := true;
 END
 $function$;
@@ -1716,8 +1708,8 @@ BEGIN
   UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp()),
     unread_since = CASE WHEN is_unread THEN unread_since ELSE clock_timestamp() END
   WHERE id = p_execution_id RETURNING * INTO execution;
-  PERFORM append_caused_log(
-    execution, 'workflowExecution.resumed', p_action_id, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id), NULL
+  PERFORM append_log(
+    execution, 'workflowExecution.resumed', p_action_id, NULL, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id), NULL
   );
 END
 $function$;
@@ -1764,10 +1756,10 @@ BEGIN
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
   execution.seq := execution.seq - cardinality(p_skips);
-  PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
+  PERFORM append_log(execution, 'workflowExecution.redriven', NULL, NULL, p_actor, p_reason);
   FOREACH skipped IN ARRAY p_skips LOOP
     execution.seq := execution.seq + 1;
-    PERFORM append_caused_log(execution, 'workflowExecution.compensationSkipped', skipped, p_actor, p_reason);
+    PERFORM append_log(execution, 'workflowExecution.compensationSkipped', skipped, NULL, p_actor, p_reason);
   END LOOP;
 END
 $function$;
@@ -2251,7 +2243,7 @@ BEGIN
   IF FOUND THEN
     UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
       WHERE e.id = p_execution_id RETURNING * INTO execution;
-    PERFORM append_caused_log(execution, 'workflowExecution.answerReplaced', p_wait->>'path', p_actor, NULL);
+    PERFORM append_log(execution, 'workflowExecution.answerReplaced', p_wait->>'path', NULL, p_actor);
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at, actor)
@@ -2423,7 +2415,7 @@ BEGIN
   LOOP
     CONTINUE WHEN EXISTS (SELECT FROM log l WHERE l.execution_id = p_execution_id AND l.action_id = answer.path AND l.type = 'workflowExecution.answerUnused');
     UPDATE executions e SET seq = e.seq + 1 WHERE e.id = p_execution_id RETURNING * INTO execution;
-    PERFORM append_caused_log(execution, 'workflowExecution.answerUnused', answer.path, answer.actor, NULL);
+    PERFORM append_log(execution, 'workflowExecution.answerUnused', answer.path, NULL, answer.actor);
   END LOOP;
 END
 $function$;
@@ -2569,13 +2561,6 @@ BEGIN
   INSERT INTO inbox (id, project_id, kind, key, data, sealed_under, actor)
   VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under, p_actor);
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
- RETURNS record
- LANGUAGE sql
-AS $function$
-  SELECT r.claimed, r.execution_id FROM receive_answer(p_inbox_id, p_project_id, p_key, p_data, p_sealed_under, NULL::jsonb) r
 $function$;
 
 CREATE OR REPLACE FUNCTION public.record_access(p_account uuid, p_project uuid, p_actor_type text, p_actor uuid, p_actor_name text, p_action text, p_record_type text, p_record uuid, p_ip text, p_request text)
@@ -2789,13 +2774,6 @@ BEGIN
   END;
   RETURN NEW;
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.settle_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
- RETURNS record
- LANGUAGE sql
-AS $function$
-  SELECT s.claimed, s.execution_id FROM answer_hold(p_hold_id, p_inbox_id, p_key, p_data, p_sealed_under, NULL::jsonb) s
 $function$;
 
 CREATE OR REPLACE FUNCTION public.show_status(p_execution_id uuid, p_is_logged boolean)

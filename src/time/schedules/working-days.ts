@@ -30,7 +30,9 @@ export const WorkingDays = v.pipe(
           v.pipe(
             v.number(),
             v.integer(nthMessage),
-            v.check((nth) => nth !== 0 && Math.abs(nth) <= 31, nthMessage),
+            v.minValue(-31, nthMessage),
+            v.maxValue(31, nthMessage),
+            v.check((nth) => nth !== 0, nthMessage),
           ),
         ),
         v.minLength(1, 'must have at least one number'),

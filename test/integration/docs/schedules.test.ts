@@ -46,11 +46,16 @@ describe('docs/schedules.md', () => {
       ([, spec = '']) => JSON.parse(spec) as object,
     );
     const shown = await Promise.all(specs.map((spec) => request('/preview', { spec })));
-    expect(shown.map(({ status }) => status)).toEqual([200, 200]);
-    const [mondays, salaries] = shown.map(({ body }) => body.nextTimes);
+    expect(shown.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [mondays, thirds, salaries] = shown.map(({ body }) => body.nextTimes);
     expect(mondays).toHaveLength(5);
     for (const time of mondays ?? []) {
       expect(new Date(time).toUTCString()).toMatch(/^Mon, 0[1-7] .* 09:00:00 GMT$/);
+    }
+    expect(thirds).toHaveLength(5);
+    // The third working day, in a calendar without holidays.
+    for (const time of thirds ?? []) {
+      expect(inMadrid(time)).toMatch(/^(?:Mon|Tue|Wed|Thu|Fri),? 0?[345],? (?:at )?\d\d:00$/);
     }
     expect(salaries).toHaveLength(5);
     // A 25th on a weekend becomes the Friday before.

@@ -29,8 +29,8 @@ const serialized = readFileSync(new URL('../../../openapi.json', import.meta.url
 const { components } = document;
 
 describe('the OpenAPI document', () => {
-  it('is smaller than 950 kB, as it is sent, and than 1 MB in its file', () => {
-    expect(Buffer.byteLength(JSON.stringify(JSON.parse(serialized)))).toBeLessThan(950_000);
+  it('is smaller than 975 kB, as it is sent, and than 1 MB in its file', () => {
+    expect(Buffer.byteLength(JSON.stringify(JSON.parse(serialized)))).toBeLessThan(975_000);
     expect(Buffer.byteLength(serialized)).toBeLessThan(1_000_000);
   });
 

@@ -162,10 +162,10 @@ describe('a CloudEvent', () => {
     expect(statuses).toEqual(['accepted', 'duplicate', 'accepted']);
   });
 
-  it('with a body that is compressed, or of no type, gets the documented 415', async () => {
+  it('with a body that is compressed in a way that nobody knows, or of no type, gets the documented 415', async () => {
     const webhook = await created();
     const { headers, body } = HTTP.structured(event());
-    for (const other of [{ 'content-encoding': 'gzip' }, { 'content-type': 'json' }])
+    for (const other of [{ 'content-encoding': 'zstd' }, { 'content-type': 'json' }])
       expect(await send(webhook, { headers: { ...headers, ...other }, body })).toMatchObject({
         status: 415,
         body: { code: 2005, details: [{ reason: 'media.unsupported' }] },
