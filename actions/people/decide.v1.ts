@@ -3,14 +3,12 @@ import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
 import { linkHolder } from '../../src/account/audit/actor.ts';
 import { dueAt } from '../../src/people/decisions/due.ts';
 import { openDecision } from '../../src/people/decisions/open.ts';
-import type { DecisionState } from '../../src/people/decisions/output.ts';
 import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import type { ActionImplementation } from '../action.ts';
-import { take } from './decide/answers.ts';
-import { passTime } from './decide/pass-time.ts';
 import { known, pagesOf } from './decide/people.ts';
-import { checkPresentation, endSessions } from './decide/unconfirmed.ts';
+import { perform } from './decide/perform.ts';
 import { waiting } from './decide/waiting.ts';
+import { checkPresentation, endSessions } from './decide/wallets.ts';
 import { mailLinks } from './decision-mails.ts';
 
 export const decideV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
@@ -25,10 +23,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
     await mailLinks(context, state.links, { ...state, startedBy: initiator }, 'asked');
     return waiting(context, state, { expiresAt: dueAt(due, now) });
   },
-  async resume(context, event, held) {
-    const state: DecisionState = held;
-    return event.kind === 'expiry' ? passTime(context, state) : take(context, state, event);
-  },
+  resume: (context, event, held) => perform(context, held, event),
   async cancel(context, held) {
     if (unconfirmedOf(held).length > 0) await endSessions(context);
   },

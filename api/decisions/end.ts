@@ -1,5 +1,5 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
-import type { TakenDecision } from '../../services/decisions/taken.ts';
+import type { TakenDecision } from '../../src/people/decisions/taken.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { Link } from '../../src/people/decisions/output.ts';
 import { isMember, isPerson, type Person } from '../../src/people/decisions/recipient.ts';

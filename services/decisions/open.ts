@@ -15,7 +15,8 @@ import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import type { Authorization } from '../../src/people/decisions/authorization.ts';
 import { authorizationIn } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
-import { notGiven, ownChoice, takenOf, type TakenDecision } from './taken.ts';
+import { ownChoice, takenIn, type TakenDecision } from '../../src/people/decisions/taken.ts';
+import { withGiven } from './given.ts';
 
 /** A page on which a person decides. */
 export interface OpenedDecision {
@@ -72,8 +73,9 @@ export async function openDecision(
   const { to } = asked;
   const person = isPerson(to) ? to : null;
   const isWaiting = hold.state === 'open' && hold.expiresAt > new Date();
-  const given = isWaiting ? notGiven(output) : await takenOf(ctx, hold.id, dataKey, found);
-  const own = ownChoice(given.decisions, output, to);
+  const given = isWaiting ? null : await withGiven(ctx, hold.id, dataKey, found);
+  const decision = given && (given.refused ?? takenIn(given.output));
+  const own = ownChoice(given?.output ?? output, to);
   const unconfirmed = unconfirmedOf(output).find(({ voter }) => voter === authorization.voter) ?? null;
   const isConfirming = unconfirmed !== null && awaitsWallet(unconfirmed, Date.now());
   const open = authorization.may === 'decide' && isConfirming ? 'confirming' : phases[authorization.may];
@@ -85,9 +87,9 @@ export async function openDecision(
     startedBy,
     person,
     onBehalfOf: authorization.onBehalfOf,
-    phase: isWaiting ? open : endOf(hold, output, given.decision),
+    phase: isWaiting ? open : endOf(hold, output, decision),
     expiresAt: isWaiting ? hold.expiresAt : null,
-    decision: given.decision,
+    decision,
     own,
     unconfirmed,
     pageKey: decisionPageKey(dataKey, { path, effect, person: place }),

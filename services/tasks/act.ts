@@ -11,7 +11,7 @@ import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isBusy } from '../decisions/decide.ts';
-import { takenOf } from '../decisions/taken.ts';
+import { withGiven } from '../decisions/given.ts';
 import type { Context } from '../context.ts';
 import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
 import { openTask, type OpenedTask } from './open.ts';
@@ -47,7 +47,9 @@ export async function decideTask(ctx: Ctx, key: ActionKey, { choice, data }: Cho
 async function hasMade(ctx: Ctx, task: OpenedTask, { choice, data = {} }: Choice): Promise<boolean> {
   const { hold, output, authorization } = task;
   const { decisions } =
-    hold.state === 'open' ? output : await takenOf(ctx, hold.id, ctx.vault.unwrap(hold.dataKey), task);
+    hold.state === 'open'
+      ? output
+      : (await withGiven(ctx, hold.id, ctx.vault.unwrap(hold.dataKey), task)).output;
   const own = decisions.findLast(({ by }) => isSamePerson(by, authorization.decider));
   if (!own) return false;
   const isSame = own.choice === choice && canonicalJson(own.data) === canonicalJson(data);

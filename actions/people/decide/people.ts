@@ -1,9 +1,6 @@
 import { candidateOf, initiatorOf, membersAmong } from '../../../src/people/decisions/candidate.ts';
-import {
-  authorizationOf,
-  type Authorization,
-  type Candidate,
-} from '../../../src/people/decisions/authorization.ts';
+import { authorizationOf, type Candidate } from '../../../src/people/decisions/authorization.ts';
+import type { People } from '../../../src/people/decisions/machine.ts';
 import type { Initiator } from '../../../src/people/decisions/excluded.ts';
 import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { DecisionState } from '../../../src/people/decisions/output.ts';
@@ -35,11 +32,7 @@ export async function known(
 }
 
 /** What somebody is to the decision, and who has started it. */
-export interface Who extends Authorization {
-  initiator: Initiator | null;
-}
-
-export async function whoIs(context: ActionContext, state: DecisionState, by: Causer): Promise<Who> {
+export async function whoIs(context: ActionContext, state: DecisionState, by: Causer): Promise<People> {
   const { candidate, initiator } = await known(context, by);
   return { ...authorizationOf(state, candidate, { startedBy: initiator, groups: 'checked' }), initiator };
 }

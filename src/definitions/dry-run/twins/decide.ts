@@ -1,14 +1,14 @@
 import { linkHolder } from '../../../account/audit/actor.ts';
 import { authorizationOf, type Candidate } from '../../../people/decisions/authorization.ts';
 import { initiatorOf } from '../../../people/decisions/candidate.ts';
-import { countChoice } from '../../../people/decisions/count.ts';
+import { errors } from '../../../language/errors/catalogue.ts';
 import { later } from '../../../people/decisions/later.ts';
+import { advance } from '../../../people/decisions/machine.ts';
 import { openDecision, type DecisionAttributes } from '../../../people/decisions/open.ts';
 import type { DecisionState, Link } from '../../../people/decisions/output.ts';
 import type { Pages } from '../../../people/decisions/pages.ts';
 import { isGroup, isMember } from '../../../people/decisions/recipient.ts';
 import { answerSchema } from '../../../people/decisions/request.ts';
-import { HoldfastError } from '../../../language/errors/holdfast-error.ts';
 import type { Attempt } from '../attempt.ts';
 import { sampleMember, samplePages } from '../sample-people.ts';
 import { sampleId } from '../sample.ts';
@@ -46,26 +46,21 @@ function decidedBy(
   const { path: actionId, now, startedBy } = attempt;
   const initiator = initiatorOf(startedBy, () => undefined);
   const made = { choice, data, ...(begun.asked.presentation && { presentation: shown }) };
-  let after = afterMs;
-  try {
-    for (let state = begun; ;) {
-      state = later(state, now + after, pages).state;
-      for (const by of askedIn(state.links)) {
-        const who = authorizationOf(state, by, { startedBy: initiator, groups: 'checked' });
-        const at = new Date(now + after).toISOString();
-        const counted = countChoice(state, { who, initiator, actionId }, made, at);
-        if (counted && 'made' in counted)
-          return { output: { ...counted.made, proof: 'sample' }, afterMs: after };
-        if (counted) state = counted.open;
-      }
-      // All have decided but those who are asked later.
-      const escalateAt = state.pending?.escalateAt ?? null;
-      if (escalateAt === null) return null;
-      after = Date.parse(escalateAt) - now;
+  for (let [after, state] = [afterMs, begun]; ;) {
+    const moment = { now: now + after, pages };
+    state = later(state, moment.now, pages).state;
+    for (const by of askedIn(state.links)) {
+      const who = authorizationOf(state, by, { startedBy: initiator, groups: 'checked' });
+      const happening = { kind: 'choice', by, made, at: new Date(moment.now).toISOString() } as const;
+      const step = advance(state, happening, { ...who, initiator }, moment);
+      if (step.outcome === 'undecided') return { error: errors.decisionUndecided(actionId), afterMs: after };
+      if (step.outcome !== 'waits') return { output: { ...step.outcome, proof: 'sample' }, afterMs: after };
+      ({ state } = step);
     }
-  } catch (error) {
-    if (!(error instanceof HoldfastError)) throw error;
-    return { error, afterMs: after };
+    // All have decided but those who are asked later.
+    const escalateAt = state.pending?.escalateAt ?? null;
+    if (escalateAt === null) return null;
+    after = Date.parse(escalateAt) - now;
   }
 }
 

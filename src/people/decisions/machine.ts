@@ -1,0 +1,218 @@
+import { linkHolder, type Causer } from '../../account/audit/actor.ts';
+import type { SessionEvent } from '../../wallets/openid4vc/session-event.ts';
+import { authorizationOf, type Authorization } from './authorization.ts';
+import { whyNotDelegate } from './delegation.ts';
+import type { Initiator } from './excluded.ts';
+import { later } from './later.ts';
+import type { Note } from './note.ts';
+import type { Decision, DecisionState, Link } from './output.ts';
+import { linksTo, type Pages } from './pages.ts';
+import {
+  chooseAgainAfter,
+  isOwnWallet,
+  isSameChoice,
+  type ShownWithChoice,
+  type UnconfirmedChoice,
+} from './presentation.ts';
+import type { MadeDecision } from './proof.ts';
+import type { Asked } from './recipient.ts';
+import { hasRoomForChoice } from './room.ts';
+import { tally } from './tally.ts';
+import { choose, talk, unconfirmedOf, withUnconfirmed } from './transitions.ts';
+
+/**
+ * A decision as a state machine, without I/O. While it waits, something happens to it; `advance` says what it is then, whether it is
+ * made, and what is to be done besides. Whoever runs it (the action, a dry run, a page that looks ahead) reads who somebody is
+ * beforehand, and does the effects afterwards.
+ */
+export type Happening =
+  /** Somebody has chosen. If a wallet has to confirm it, it counts only with what that has shown. */
+  | { kind: 'choice'; by: Causer; made: Made; at: string }
+  /** A wallet has answered for a choice with this key. */
+  | { kind: 'shown'; key: string; session: Pick<SessionEvent, 'id' | 'status' | 'credentials'>; at: string }
+  | { kind: 'note'; by: Causer; note: Note; at: string }
+  /** Time has passed: somebody may have to be reminded, or asked as well. */
+  | { kind: 'time' };
+
+/** What somebody has chosen. */
+export type Made = Pick<Decision, 'choice' | 'data' | 'presentation'>;
+
+/** What whoever has caused it is to the decision, and who has started the execution. */
+export interface People extends Authorization {
+  initiator: Initiator | null;
+}
+
+export interface Step {
+  state: DecisionState;
+  /** `waits`: nothing is decided yet. `undecided`: no choice can have its quorum any more. */
+  outcome: MadeDecision | 'waits' | 'undecided';
+  effects: readonly Effect[];
+}
+
+/** What is to be done besides. */
+export type Effect =
+  | { do: 'mail'; occasion: 'answered' | 'delegated' | 'reminded' | 'escalated'; links: readonly Link[] }
+  /** The event that the log shows in place of another beginning of the wait. */
+  | { do: 'log'; event: LoggedEvent }
+  /** Asks the wallet of whoever has chosen, in place of what it was asked before. */
+  | {
+      do: 'askWallet';
+      voter: string;
+      by: Causer;
+      made: Made;
+      before: UnconfirmedChoice | null;
+      returnUrl: string;
+    }
+  /** Withdraws what wallets are still asked for. */
+  | { do: 'endSessions' };
+
+type LoggedEvent =
+  | 'decisionCounted'
+  | 'questionAsked'
+  | 'questionAnswered'
+  | 'decisionDelegated'
+  | 'decisionEscalated'
+  | 'holdReminder';
+
+/** Who has caused it. */
+export function causerOf(state: DecisionState, happening: Happening): Causer {
+  if (happening.kind === 'time') return linkHolder;
+  if (happening.kind !== 'shown') return happening.by;
+  return unconfirmedOf(state).find(({ key }) => key === happening.key)?.by ?? linkHolder;
+}
+
+/** `now`: in milliseconds since the epoch. */
+export function advance(
+  state: DecisionState,
+  happening: Happening,
+  people: People,
+  { now, pages }: { now: number; pages: Pages },
+): Step {
+  switch (happening.kind) {
+    case 'choice':
+      return state.asked.presentation && happening.made.presentation === undefined
+        ? chosen(state, happening, people, now)
+        : counted(state, happening, people);
+    case 'shown':
+      return confirmed(state, happening, people);
+    case 'note':
+      return noted(state, happening, people, pages);
+    case 'time':
+      return passed(state, people.initiator, { now, pages });
+    default:
+      happening satisfies never;
+      throw new Error('nothing like this happens to a decision');
+  }
+}
+
+const waits = (state: DecisionState, ...effects: Effect[]): Step => ({ state, outcome: 'waits', effects });
+
+/** Counts a choice. Whoever has pressed twice, or has handed it over meanwhile, changes nothing. */
+function counted(state: DecisionState, { made, at }: { made: Made; at: string }, people: People): Step {
+  const next = choose(state, people, made, at);
+  if (!next) return waits(state);
+  const result = tally(next, people.initiator);
+  if (result === 'open') return waits(next, { do: 'log', event: 'decisionCounted' });
+  if (result === 'undecided') return { state: next, outcome: 'undecided', effects: [] };
+  const { pending: _over, ...output } = next;
+  const { choice, data } = made;
+  const { decider: decidedBy, onBehalfOf } = people;
+  const outcome = { ...output, choice, data, decidedBy, decidedAt: at, ...(onBehalfOf && { onBehalfOf }) };
+  // What others have not confirmed by now cannot count any more.
+  const isAsked = unconfirmedOf(state).length > 0;
+  return { state: next, outcome, effects: isAsked ? [{ do: 'endSessions' }] : [] };
+}
+
+/** What somebody has chosen before, and not confirmed, does not count any more. */
+function chosen(
+  state: DecisionState,
+  { by, made }: Extract<Happening, { kind: 'choice' }>,
+  { may, voter, link }: People,
+  now: number,
+): Step {
+  const returnUrl = state.links[link ?? 0]?.url;
+  if (may !== 'decide' || returnUrl === undefined) return waits(state);
+  const before = unconfirmedOf(state).find((one) => one.voter === voter) ?? null;
+  if (before && (isSameChoice(before, made, now) || chooseAgainAfter(before, now) > 0)) return waits(state);
+  return waits(state, { do: 'askWallet', voter, by, made, before, returnUrl });
+}
+
+/** Counts a choice once its wallet has shown what was asked for, or keeps why it does not count. */
+function confirmed(
+  state: DecisionState,
+  { key, session: { id, status, credentials = [] }, at }: Extract<Happening, { kind: 'shown' }>,
+  people: People,
+): Step {
+  const choice = unconfirmedOf(state).find((one) => one.key === key);
+  if (!choice || !state.asked.presentation) return waits(state);
+  const next = withUnconfirmed(state, choice.voter, null);
+  const presentation: ShownWithChoice = { id, credentials };
+  const made = { choice: choice.choice, data: choice.data, presentation };
+  const refused = refusalOf(next, made, status, people);
+  if (refused) return waits(withUnconfirmed(state, choice.voter, { ...choice, refused }));
+  return counted(next, { made, at }, people);
+}
+
+function refusalOf(
+  state: DecisionState,
+  { data, presentation }: { data: unknown; presentation: ShownWithChoice },
+  status: SessionEvent['status'],
+  { decider }: People,
+): UnconfirmedChoice['refused'] | null {
+  const { presentation: asked } = state.asked;
+  if (status !== 'verified') return 'wallet';
+  if (asked && !isOwnWallet(asked, presentation.credentials, decider)) return 'otherPerson';
+  return hasRoomForChoice(state, { data, presentation }) ? null : 'tooLarge';
+}
+
+/** Keeps a question, its answer, or who decides in whose place. */
+function noted(
+  state: DecisionState,
+  { note, at }: Extract<Happening, { kind: 'note' }>,
+  people: People,
+  pages: Pages,
+): Step {
+  if (note.note === 'delegate') return handedOver(state, note.to, people, pages);
+  const next = talk(state, note, people, at);
+  if (!next) return waits(state);
+  if (note.note === 'question') return waits(next, { do: 'log', event: 'questionAsked' });
+  return waits(
+    next,
+    { do: 'mail', occasion: 'answered', links: next.links },
+    { do: 'log', event: 'questionAnswered' },
+  );
+}
+
+function handedOver(state: DecisionState, to: Asked, { may, link, initiator }: People, pages: Pages): Step {
+  if (may !== 'decide' || link === null || whyNotDelegate(state, to, initiator) !== null) return waits(state);
+  const made = linksTo(pages, [to], state.links.length);
+  const links = [...state.links, ...made.map((one) => ({ ...one, inPlaceOf: link }))];
+  return waits(
+    { ...state, links },
+    { do: 'mail', occasion: 'delegated', links: made },
+    { do: 'log', event: 'decisionDelegated' },
+  );
+}
+
+/** Reminds, and asks more persons, once it is time. */
+function passed(
+  state: DecisionState,
+  initiator: Initiator | null,
+  { now, pages }: { now: number; pages: Pages },
+): Step {
+  const due = later(state, now, pages);
+  const reminded = due.reminds ? openLinks(state, initiator) : [];
+  return waits(
+    due.state,
+    { do: 'mail', occasion: 'reminded', links: reminded },
+    { do: 'mail', occasion: 'escalated', links: due.added },
+    { do: 'log', event: due.isEscalated ? 'decisionEscalated' : 'holdReminder' },
+  );
+}
+
+/** Those who may decide and have not, and in whose place nobody does. */
+const openLinks = (state: DecisionState, startedBy: Initiator | null): Link[] =>
+  state.links.filter(
+    (_, person) =>
+      authorizationOf(state, { ...linkHolder, person }, { startedBy, groups: 'checked' }).may === 'decide',
+  );

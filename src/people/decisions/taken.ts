@@ -1,0 +1,56 @@
+import type { Causer } from '../../account/audit/actor.ts';
+import { deciderFor } from './excluded.ts';
+import type { Decision, DecisionOutput } from './output.ts';
+import type { Asked } from './recipient.ts';
+
+/** What was decided, as its page says it. */
+export interface TakenDecision {
+  /** The label of the choice; null for an answer that was refused through the API. */
+  label: string | null;
+  /** The names of all who have made this choice, in that order. Whoever has none is left out. */
+  by: readonly string[];
+  at: Date;
+}
+
+/** What was decided; null if nothing is yet. */
+export function takenIn(output: DecisionOutput): TakenDecision | null {
+  const { choice, decidedBy: by, decidedAt: at, decisions } = output;
+  return choice !== undefined && by && at !== undefined
+    ? takenAs(output, { choice, by, at }, decisions)
+    : null;
+}
+
+/** What somebody has refused through the API. */
+export const refusedBy = (by: Pick<Causer, 'name'>, at: Date): TakenDecision => ({
+  label: null,
+  by: namesOf([by]),
+  at,
+});
+
+/** Returns what the person of a link has chosen by it. */
+export function ownChoice(
+  output: DecisionOutput,
+  to: Asked | null,
+): { choice: string; taken: TakenDecision } | null {
+  const { name, email } = deciderFor(to);
+  const own = output.decisions.findLast(
+    ({ by }) => by.type === 'link' && by.name === name && by.email === email,
+  );
+  return own ? { choice: own.choice, taken: takenAs(output, own, [own]) } : null;
+}
+
+const takenAs = (
+  { asked: { choices } }: DecisionOutput,
+  { choice, by, at }: Pick<Decision, 'choice' | 'by' | 'at'>,
+  decisions: readonly Decision[],
+): TakenDecision => {
+  const same = decisions.filter((one) => one.choice === choice).map((one) => one.by);
+  return {
+    label: choices.find(({ id }) => id === choice)?.label ?? choice,
+    by: namesOf(same.length > 0 ? same : [by]),
+    at: new Date(at),
+  };
+};
+
+const namesOf = (persons: readonly { name?: string | null; email?: string | undefined }[]): string[] =>
+  persons.flatMap(({ name, email }) => name ?? email ?? []);
