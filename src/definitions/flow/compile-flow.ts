@@ -2,6 +2,7 @@ import type { Catalogue } from '../../actions/catalogue.ts';
 import { constantsMeter } from '../../language/expressions/template.ts';
 import { readsNothing, type Reads } from '../../engine/plan/plan.ts';
 import type { CompiledAction, CompiledEntry, CompiledFlow } from '../../engine/plan/compiled.ts';
+import type { JsonSchema } from '../../language/expressions/schema-fields.ts';
 import { isObject } from '../../language/json/object.ts';
 import type { ValueUse } from '../named-values.ts';
 import type { Findings } from '../problem.ts';
@@ -28,13 +29,14 @@ export function compileFlow(
   const schemas = new Map([...all].map(([id, entry]) => [id, typed(outputSchemaOf(entry, catalogue))]));
   const projectValues: ValueUse[] = [];
   const items = new Map<string, unknown>();
+  const previous = new Map<string, JsonSchema>();
   const vocabulary: Vocabulary = {
     plan: planFor(root),
     inputSchema: typed(definition['input']),
     outputSchemaOf: (id: string) => schemas.get(id),
     itemSchema: (entry, roots) => {
       if (!items.has(entry.id))
-        items.set(entry.id, itemSchemaOf(entry, roots, { ...vocabulary, keepsTypes }));
+        items.set(entry.id, itemSchemaOf(entry, roots, { ...vocabulary, keepsTypes, previous }));
       return items.get(entry.id);
     },
     nameOf: (id: string) => all.get(id)?.raw['name'],
@@ -44,8 +46,7 @@ export function compileFlow(
     findings,
   };
   if (keepsTypes) {
-    learnComputed(root, onTop.roots, { ...vocabulary, schemas });
-    items.clear();
+    learnComputed(root, onTop.roots, { inputSchema: vocabulary.inputSchema, schemas, previous });
   }
   checkNestedLocks(vocabulary.plan, all, findings);
   const entries = new Map<string, CompiledEntry>();

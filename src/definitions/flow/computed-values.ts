@@ -1,32 +1,32 @@
-import { union } from '../../language/expressions/computed-schemas.ts';
+import { never, union, unknown } from '../../language/expressions/computed-schemas.ts';
 import type { JsonSchema } from '../../language/expressions/schema-fields.ts';
 import { compileTemplate } from '../../language/expressions/template.ts';
 import { onlyTypes } from '../../language/expressions/value-shape.ts';
 import { isObject } from '../../language/json/object.ts';
 import { closed, itemsOf } from './bodies/body-text.ts';
+import { itemSchemaOf } from './loop-items.ts';
 import { rootsInBody, rootsInside, withCaught, type ItemSchema, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 
 interface Known {
   inputSchema: unknown;
-  itemSchema: ItemSchema;
   /** By the ids of entries; what is learned is written here. */
   schemas: Map<string, unknown>;
+  /** What the rounds of blocks give to the next ones, likewise. */
+  previous: Map<string, JsonSchema>;
 }
 
 /**
  * Learns of which types the outputs are that a definition computes itself: those of `general/set`, and `output` of blocks. In
  * JSON a decimal rests as a text; by its schema the next expression reads it as the decimal that it was.
  */
-export function learnComputed(entry: WrittenEntry, around: Roots, known: Known): void {
+export function learnComputed(entry: WrittenEntry, around: Roots, known: Known, roundsAround = 0): void {
   const { id, raw, body } = entry;
-  const { schemas, itemSchema, inputSchema } = known;
+  const { schemas, previous } = known;
+  const schemasOf = { ...known, outputSchemaOf: (of: string) => schemas.get(of), keepsTypes: true };
+  const itemSchema: ItemSchema = (one, roots) => itemSchemaOf(one, roots, schemasOf);
   const typesOf = (value: unknown, locals: Roots): JsonSchema =>
-    compileTemplate(value, {
-      inputSchema,
-      outputSchemaOf: (of) => schemas.get(of),
-      locals,
-    }).template.schema();
+    compileTemplate(value, { ...schemasOf, locals }).template.schema();
   if (raw['name'] === 'general/set@v1' && isObject(raw['attributes'])) {
     const fields = Object.entries(raw['attributes']);
     schemas.set(
@@ -36,15 +36,20 @@ export function learnComputed(entry: WrittenEntry, around: Roots, known: Known):
       ),
     );
   }
-  for (const { of, entries } of entry.lists) {
-    const inside = rootsInside(entry, of, around, itemSchema);
-    for (const each of entries) learnComputed(each, inside, known);
-  }
-  const caught = outputsIn(raw['catch']);
   const own = [...(raw['output'] === undefined ? [] : [raw['output']]), ...outputsIn(raw['switch'])];
+  /** What the lists in it give, and then its own output. */
+  const learned = (): JsonSchema[] => {
+    for (const { of, entries } of entry.lists) {
+      const inside = rootsInside(entry, of, around, itemSchema);
+      for (const each of entries)
+        learnComputed(each, inside, known, roundsAround + (body === 'rounds' ? 1 : 0));
+    }
+    return own.map((output) => typesOf(output, rootsInBody(entry, around, itemSchema)));
+  };
+  if (body === 'rounds') learnRounds(id, previous, { learned, isLearned: roundsAround < mostAround });
+  const ofBody = learned();
   // The top level has no output that its own expressions could read.
   if (id === '' || own.length === 0) return;
-  const ofBody = own.map((output) => typesOf(output, rootsInBody(entry, around, itemSchema)));
   const before = schemas.get(id);
   if (body === 'forEach') {
     if (isObject(before) && isObject(before['properties']))
@@ -54,8 +59,31 @@ export function learnComputed(entry: WrittenEntry, around: Roots, known: Known):
       });
     return;
   }
-  const ofCatch = caught.map((output) => typesOf(output, withCaught(around, entry)));
+  const ofCatch = outputsIn(raw['catch']).map((output) => typesOf(output, withCaught(around, entry)));
   schemas.set(id, onlyTypes(null, [union([...ofBody, ...ofCatch])]));
+}
+
+/** Each round is read several times, so rounds in rounds in rounds are not. */
+const mostAround = 2;
+const mostReadings = 3;
+
+/**
+ * Learns what a round gives to the next one, which may depend on what it got: it begins with nothing, and ends once another reading
+ * gives the same. What does not end is not known.
+ */
+function learnRounds(
+  id: string,
+  previous: Map<string, JsonSchema>,
+  { learned, isLearned }: { learned: () => JsonSchema[]; isLearned: boolean },
+): void {
+  previous.set(id, isLearned ? never : unknown);
+  for (let reading = 0; isLearned && reading < mostReadings; reading++) {
+    const given = union(learned());
+    const isSame = JSON.stringify(given) === JSON.stringify(previous.get(id));
+    previous.set(id, given);
+    if (isSame && !JSON.stringify(given).includes(JSON.stringify(never))) return;
+  }
+  previous.set(id, unknown);
 }
 
 const outputsIn = (list: unknown): unknown[] =>

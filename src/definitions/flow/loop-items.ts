@@ -1,5 +1,6 @@
 import { onlyTypes, partsAt } from '../../language/expressions/value-shape.ts';
 import { compileTemplate } from '../../language/expressions/template.ts';
+import type { JsonSchema } from '../../language/expressions/schema-fields.ts';
 import type { Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -8,6 +9,8 @@ interface Schemas {
   outputSchemaOf: (id: string) => unknown;
   /** Whether what expressions give keeps its type (edition 3). */
   keepsTypes: boolean;
+  /** What the rounds of blocks give to the next ones, by the ids of the blocks. */
+  previous: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
@@ -15,10 +18,11 @@ interface Schemas {
  * elements, so what is reported of their fields does not depend on where the list is from.
  */
 export function itemSchemaOf(
-  { raw: { forEach: list } }: WrittenEntry,
+  { id: block, body, raw: { forEach: list } }: WrittenEntry,
   roots: Roots,
-  { inputSchema, outputSchemaOf, keepsTypes }: Schemas,
+  { inputSchema, outputSchemaOf, keepsTypes, previous }: Schemas,
 ): unknown {
+  if (body === 'rounds') return previous.get(block) ?? {};
   if (keepsTypes) {
     const { template } = compileTemplate(list, { inputSchema, outputSchemaOf, locals: roots });
     return onlyTypes(null, partsAt(template.schema(), [0]));

@@ -5,7 +5,7 @@ import type { WrittenEntry } from './written.ts';
 /** The local roots of a place, each with the JSON Schema of its value as far as it is known. */
 export type Roots = ReadonlyMap<string, unknown>;
 
-/** What is known of the elements of a loop, as a JSON Schema. */
+/** What is known of the elements of a loop, or of what the round before has given, as a JSON Schema. */
 export type ItemSchema = (entry: WrittenEntry, around: Roots) => unknown;
 
 /** The names of the roots in a loop. */
@@ -36,7 +36,8 @@ export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots, item
 /** The roots in an iteration or a round, which its output may read, too. */
 export function rootsInBody(entry: WrittenEntry, around: Roots, itemSchema: ItemSchema): Roots {
   const { body, raw } = entry;
-  if (body === 'rounds') return new Map([...around, ['previous', {}], ['index', { type: 'integer' }]]);
+  if (body === 'rounds')
+    return new Map([...around, ['previous', itemSchema(entry, around)], ['index', { type: 'integer' }]]);
   if (body !== 'forEach') return around;
   const { item, index } = loopNames(raw);
   return new Map<string, unknown>([

@@ -7,16 +7,24 @@ export const unknown: JsonSchema = {
   type: ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'],
 };
 
+/** The schema of no value at all: what a round before the first one has given. Beside others it claims nothing. */
+export const never: JsonSchema = { enum: [] };
+
+export const isNever = ({ enum: values }: JsonSchema): boolean =>
+  Array.isArray(values) && values.length === 0;
+
 /** The schema of a value that is one of several. Null, which stands for no value, claims nothing. */
 export function union(schemas: readonly JsonSchema[]): JsonSchema {
-  const claims = schemas.filter(({ type }) => type !== 'null');
+  const claims = schemas.filter((one) => one['type'] !== 'null' && !isNever(one));
   const [first] = claims;
-  if (first === undefined) return unknown;
+  if (first === undefined) return schemas.some(isNever) ? never : unknown;
   return claims.length === 1 ? first : { anyOf: claims };
 }
 
 /** What a schema says of the types of the value at a path, and of those in it, without references: it may stand in another schema. */
 export function inside(schema: unknown, path: readonly Step[]): JsonSchema {
+  const root = record(schema);
+  if (root && isNever(root)) return never;
   return typesOf(schema, partsAt(schema, path), { left: maxParts }, 0);
 }
 
@@ -32,6 +40,7 @@ function typesOf(
 ): JsonSchema {
   const types = [...new Set(parts.flatMap(({ type }) => [type].flat()))].filter((type) => type !== undefined);
   budget.left -= 1;
+  if (types.length === 0 && parts.some(isNever)) return never;
   if (types.length === 0 || budget.left < 0 || depth > maxDepth) return unknown;
   const kept = keptIn(parts);
   const below = (step: Step): JsonSchema => typesOf(root, partsBelow(root, parts, step), budget, depth + 1);
@@ -50,9 +59,10 @@ function typesOf(
 const undeclared = '\u0000';
 
 /** The type of a value in expressions, as far as its schema says so; `other` is none of those that are confused. */
-export type KindOfValue = KeptType | 'text' | 'double' | 'int' | 'other' | null;
+export type KindOfValue = KeptType | 'text' | 'double' | 'int' | 'other' | 'never' | null;
 
 export function kindOf(schema: JsonSchema): KindOfValue {
+  if (isNever(schema)) return 'never';
   const parts = partsAt(schema, []);
   const kept = keptIn(parts);
   if (kept !== null) return kept;

@@ -66,6 +66,17 @@ const rests: Readonly<Record<string, (x: string) => { actions: object[]; read: s
     ],
     read: 'actions.loop.output.outputs[0].y',
   }),
+  'what a round gives to the next one': (x) => ({
+    actions: [
+      {
+        id: 'rounds',
+        repeat: { until: '${index == 1}', maxAttempts: 3 },
+        actions: [set('inside', { x: `\${previous == null ? ${x} : previous.x}` })],
+        output: { x: '${actions.inside.output.x}', y: '${actions.inside.output}' },
+      },
+    ],
+    read: 'actions.rounds.output.y.x',
+  }),
   'the output of a case': (x) => ({
     actions: [{ id: 'case', switch: [{ case: 'one', actions: [], output: { x: `\${${x}}` } }] }],
     read: 'actions.case.output.x',
@@ -107,6 +118,20 @@ describe('a decimal', () => {
     const source =
       '[actions.a.output.sum > actions.b.output.sum, actions.a.output.sum + actions.b.output.sum, [actions.a.output, actions.b.output].map(one, one.sum).sum(), string(actions.a.output.sum)]';
     expect(await valueOf(amounts, source)).toEqual([false, '19.00', '19.00', '9.00']);
+  });
+
+  it('is added up from round to round', async () => {
+    const rounds = {
+      id: 'rounds',
+      repeat: { until: '${index == 2}', maxAttempts: 5 },
+      actions: [
+        set('more', { sum: '${previous == null ? decimal("9.50") : previous.sum + decimal("0.25") * 2}' }),
+      ],
+      output: { sum: '${actions.more.output.sum}' },
+    };
+    expect(
+      await valueOf([rounds], '[actions.rounds.output.sum > decimal("9.9"), actions.rounds.output.sum]'),
+    ).toEqual([true, '10.50']);
   });
 
   it('is one of the input, if its schema says `format: decimal`, and leaves as the text that it was', async () => {

@@ -1,5 +1,5 @@
 import type { Declared } from '../declared.ts';
-import { inside, kindOf, type KindOfValue, union, unknown } from '../computed-schemas.ts';
+import { inside, kindOf, type KindOfValue, never, union, unknown } from '../computed-schemas.ts';
 import { keptSchema } from '../kept-types.ts';
 import type { JsonSchema } from '../schema-fields.ts';
 import { type CelNode, isNode, stepOf } from './node.ts';
@@ -150,7 +150,10 @@ function called(
   return checked(node);
 }
 
-function computed(operator: string, left: KindOfValue = null, right: KindOfValue = null): JsonSchema {
+function computed(operator: string, one: KindOfValue = null, other: KindOfValue = null): JsonSchema {
+  if (one === 'never' && other === 'never') return never;
+  const left = one === 'never' ? other : one;
+  const right = other === 'never' ? one : other;
   const kinds = new Set([left, right]);
   if (kinds.has('decimal')) return isExact(left) && isExact(right) ? keptSchema('decimal') : unknown;
   if (kinds.has('double')) return isNumber(left) && isNumber(right) ? { type: 'number' } : unknown;
