@@ -5,8 +5,7 @@ import { advance, causerOf, type Effect, type Happening } from '../../../src/peo
 import type { Initiator } from '../../../src/people/decisions/excluded.ts';
 import type { Note } from '../../../src/people/decisions/note.ts';
 import type { DecisionState } from '../../../src/people/decisions/output.ts';
-import { isChoiceKey } from '../../../src/people/decisions/presentation.ts';
-import type { SessionEvent } from '../../../src/wallets/openid4vc/session-event.ts';
+import { isChoiceKey, type WalletAnswer } from '../../../src/people/decisions/presentation.ts';
 import type { ActionContext, HoldEvent } from '../../action.ts';
 import { mailWhileWaiting } from '../decision-mails.ts';
 import { pagesOf, whoIs } from './people.ts';
@@ -40,7 +39,7 @@ export async function perform(
 function happeningOf(event: HoldEvent): Happening {
   if (event.kind === 'expiry') return { kind: 'time' };
   const { key, data, receivedAt: at } = event;
-  if (key !== null && isChoiceKey(key)) return { kind: 'shown', key, session: data as SessionEvent, at };
+  if (key !== null && isChoiceKey(key)) return { kind: 'shown', key, session: data as WalletAnswer, at };
   const by = event.by ?? linkHolder;
   if (noteOf(key) !== null) return { kind: 'note', by, note: data as Note, at };
   const { choice, data: filled = {} } = data as { choice: string; data?: Record<string, unknown> };

@@ -1,5 +1,4 @@
 import { linkHolder, type Causer } from '../../account/audit/actor.ts';
-import type { SessionEvent } from '../../wallets/openid4vc/session-event.ts';
 import { authorizationOf, type Authorization } from './authorization.ts';
 import { whyNotDelegate } from './delegation.ts';
 import type { Initiator } from './excluded.ts';
@@ -13,6 +12,7 @@ import {
   isSameChoice,
   type ShownWithChoice,
   type UnconfirmedChoice,
+  type WalletAnswer,
 } from './presentation.ts';
 import type { MadeDecision } from './proof.ts';
 import type { Asked } from './recipient.ts';
@@ -29,7 +29,7 @@ export type Happening =
   /** Somebody has chosen. If a wallet has to confirm it, it counts only with what that has shown. */
   | { kind: 'choice'; by: Causer; made: Made; at: string }
   /** A wallet has answered for a choice with this key. */
-  | { kind: 'shown'; key: string; session: Pick<SessionEvent, 'id' | 'status' | 'credentials'>; at: string }
+  | { kind: 'shown'; key: string; session: WalletAnswer; at: string }
   | { kind: 'note'; by: Causer; note: Note; at: string }
   /** Time has passed: somebody may have to be reminded, or asked as well. */
   | { kind: 'time' };
@@ -156,7 +156,7 @@ function confirmed(
 function refusalOf(
   state: DecisionState,
   { data, presentation }: { data: unknown; presentation: ShownWithChoice },
-  status: SessionEvent['status'],
+  status: WalletAnswer['status'],
   { decider }: People,
 ): UnconfirmedChoice['refused'] | null {
   const { presentation: asked } = state.asked;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Causer } from '../../account/audit/actor.ts';
 import { canonicalJson } from '../../language/json/canonical.ts';
+import type { SessionEvent } from '../../wallets/openid4vc/session-event.ts';
 import { presentationQuery } from '../../wallets/openid4vc/presentation-query.ts';
 import { PresentedCredential } from '../../wallets/trust/presented-credential.ts';
 import type { Decider } from './decider.ts';
@@ -39,6 +40,9 @@ export const ShownWithChoice = v.strictObject({
   credentials: v.array(PresentedCredential),
 });
 export type ShownWithChoice = v.InferOutput<typeof ShownWithChoice>;
+
+/** What a wallet has answered. */
+export type WalletAnswer = Pick<SessionEvent, 'id' | 'status' | 'credentials'>;
 
 /** Why a presentation has not confirmed a choice. `wallet`: it has refused, or its answer was not accepted; `tooLarge`: the output has no room for it. */
 export const choiceRefusals = ['wallet', 'otherPerson', 'tooLarge'] as const;

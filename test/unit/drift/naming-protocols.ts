@@ -18,7 +18,7 @@ export const namingProtocols: readonly string[] = [
   'identity/protocols/anoncreds/exchange-format.ts',
   'identity/protocols/anoncreds/verifier.ts',
   'identity/protocols/exchange-format.ts',
-  'actions/people/decide/unconfirmed.ts',
+  'actions/people/decide/wallets.ts',
   'src/people/decisions/presentation.ts',
   'src/account/config/processes.ts',
   'src/account/config/variables.ts',
