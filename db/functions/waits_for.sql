@@ -49,8 +49,8 @@ BEGIN
     SELECT CASE
         WHEN h.state = 'claimed' THEN 'waits.place'
         WHEN least(h.expires_at, h.deadline_at) < clock_timestamp() - interval '1 minute' THEN 'standsStill'
-        WHEN h.entry->>'name' = {{decideAction}} THEN 'waits.person'
-        WHEN h.entry->>'name' = {{sleepAction}} OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
+        WHEN h.entry->>'name' IN ({{actionsThatAsk}}) THEN 'waits.person'
+        WHEN h.entry->>'name' IN ({{actionsThatSleep}}) OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
         WHEN starts_with(h.keys[1], 'callback:') THEN 'waits.callback'
         WHEN starts_with(h.keys[1], 'lock:') THEN 'waits.lock'
         ELSE 'waits.wallet' END AS kind,

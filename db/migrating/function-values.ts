@@ -1,5 +1,5 @@
-import { sleepV1 } from '../../src/actions/general/sleep.v1.ts';
-import { decideV1 } from '../../src/actions/people/decide.v1.ts';
+import { catalogue } from '../../src/actions/catalogue.ts';
+import type { ActionContract } from '../../src/actions/contract.ts';
 import { eventPrefixes } from '../../src/executions/events/prefixes.ts';
 import { executionEvents } from '../../src/executions/events/execution-event.ts';
 import { maxExecutionBytes } from '../../src/language/json/sizes.ts';
@@ -28,6 +28,9 @@ import { finalSessionStatuses } from '../../src/wallets/protocols/statuses.ts';
 const prefixed = (prefix: string, values: Readonly<Record<string, string>>): [string, string[]][] =>
   Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, [value]]);
 
+const actionsThatWaitFor = (what: NonNullable<ActionContract['hold']>['waitsFor']): string[] =>
+  [...catalogue.values()].filter(({ hold }) => hold?.waitsFor === what).map(({ name }) => name);
+
 const commitKeys = keysOf(CommitDocument);
 const requiredKeys = commitKeys.filter(({ isRequired }) => isRequired);
 
@@ -51,8 +54,8 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['notUndone', [leftReasons.compensate]],
   ['notCleanedUp', [leftReasons.finally]],
   ['waitKinds', waitKinds],
-  ['decideAction', [decideV1.name]],
-  ['sleepAction', [sleepV1.name]],
+  ['actionsThatAsk', actionsThatWaitFor('person')],
+  ['actionsThatSleep', actionsThatWaitFor('timer')],
   ['inboundKeyPrefix', [inboundKeyPrefix]],
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['maxRunning', [String(maxRunning)]],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { catalogue } from '../../src/actions/catalogue.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import { walletLinkIn } from '../../src/executions/wallet-link.ts';
 import type { TriedExecution } from '../project.ts';
@@ -70,7 +71,7 @@ interface Wait {
 }
 
 function waitOf({ name, output }: Held): Wait {
-  const isDecision = name === 'people/decide@v1';
+  const isDecision = catalogue.get(name)?.hold?.waitsFor === 'person';
   const link = walletLinkIn(output, Date.now());
   if (link !== null)
     return { link, reason: `a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…`, isDecision };

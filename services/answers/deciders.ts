@@ -3,7 +3,7 @@ import { findDecision, type DecisionRow } from '../../db/queries/holds/decisions
 import type { WaitingHold } from '../../db/queries/holds/holds.ts';
 import { findAskedMembers } from '../../db/queries/members/asked.ts';
 import { listBehind } from '../../db/queries/members/behind.ts';
-import { decideV1 } from '../../src/actions/people/decide.v1.ts';
+import { catalogue } from '../../src/actions/catalogue.ts';
 import type { Actor, Causer } from '../../src/account/audit/actor.ts';
 import type { Initiator } from '../../src/people/decisions/excluded.ts';
 import type { DecisionOutput } from '../../src/people/decisions/output.ts';
@@ -14,7 +14,9 @@ import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { AnswerContext } from './wait.ts';
 
-export const isDecision = ({ entry }: Pick<WaitingHold, 'entry'>): boolean => entry?.name === decideV1.name;
+/** Whether persons are asked to answer it. */
+export const isDecision = ({ entry }: Pick<WaitingHold, 'entry'>): boolean =>
+  catalogue.get(entry?.name ?? '')?.hold?.waitsFor === 'person';
 
 /** A decision, as it is now. */
 export interface ReadDecision {

@@ -2,7 +2,6 @@ import { earlyKeys } from '../../db/keys/answer-keys.ts';
 import type { AnswerableExecution, EarlyWait } from '../../db/queries/holds/early-answer.ts';
 import type { Database } from '../../db/connection/client.ts';
 import type { Versions } from '../../db/versions.ts';
-import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { entryAt, nearestPath } from '../../src/engine/names/entry-path.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
@@ -33,7 +32,7 @@ export async function declaredWait(
   const place = named?.index === null ? flow.plan.places.get(named.entry.id) : undefined;
   const compiled = place && flow.entries.get(place.entry.id);
   const action = compiled?.action;
-  if (!place || action?.contract.name !== waitForEventV1.name) return null;
+  if (!place || action?.contract.hold?.waitsFor !== 'callback') return null;
   return {
     action,
     wait: {

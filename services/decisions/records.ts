@@ -6,7 +6,6 @@ import {
   listEndedDecisions,
   type EndedDecision,
 } from '../../db/queries/holds/decisions.ts';
-import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { DecisionOutput } from '../../src/people/decisions/output.ts';
 import type { ProofClaims } from '../../src/people/decisions/proof.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
@@ -64,7 +63,7 @@ async function deciding(
   if (!execution) throw errors.recordNotFound('execution', key.executionId);
   const { definition } = await versions(execution.versionId, tx);
   const ids = [...definition.flow.entries].flatMap(([id, { action }]) =>
-    action?.contract.name === decideV1.name ? [id] : [],
+    action?.contract.hold?.waitsFor === 'person' ? [id] : [],
   );
   return { execution, entryIds: new Set(ids) };
 }

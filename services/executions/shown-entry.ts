@@ -3,7 +3,6 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { openShownError } from '../../db/encryption/errors.ts';
 import { openReadable } from '../../db/encryption/readable.ts';
 import { listChildren } from '../../db/queries/executions/children.ts';
-import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
 import { countWaiting } from '../../db/queries/executions/instances.ts';
@@ -149,7 +148,7 @@ export async function readEntries(
 }
 
 const startsOthers = ({ entries }: CompiledFlow, { entry }: NamedEntry): boolean =>
-  entries.get(entry.id)?.action?.contract.name === runV1.name;
+  entries.get(entry.id)?.action?.contract.startsExecution !== undefined;
 
 const isAction = (named: NamedEntry): boolean => kindOf(named) === 'action';
 

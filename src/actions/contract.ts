@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Effect } from './effects.ts';
 import type { Path } from '../language/errors/place.ts';
+import type { ActionTraits } from './traits.ts';
 
 /** `<group>/<operation>@v<major>` (spec §1). */
 export type ActionName = `${string}/${string}@v${number}`;
@@ -29,7 +30,7 @@ export interface Advice {
 export interface ActionContract<
   A extends v.GenericSchema = v.GenericSchema,
   O extends v.GenericSchema = v.GenericSchema,
-> {
+> extends ActionTraits {
   name: ActionName;
   title: string;
   description: string;
@@ -60,6 +61,8 @@ export interface ActionContract<
   timeoutMs: number;
   /** Is set if the action may hold. */
   hold?: {
+    /** What its end waits for. `callback`: whoever has its address, or an event. `person`: one of those who are asked, each on a page. */
+    waitsFor: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
     /**
      * The error of a hold that nobody answers (2002 if it waits for a wallet), or `wakes` if the end of the time is
      * the answer.
@@ -69,6 +72,8 @@ export interface ActionContract<
     acceptsData: boolean;
     /** False if whoever is to answer cannot say that they are still at work: a person has no heartbeat. */
     takesHeartbeats?: false;
+    /** False if a wallet has no message by which it could say no. */
+    takesRefusals?: false;
   };
 }
 
@@ -105,7 +110,26 @@ export const usesRecords = {
 } as const;
 
 /** The fields that all actions of wallets have in common. */
-export const usesWallet = { ...usesRecords } as const;
+export const usesWallet = { ...usesRecords, failsWith: ['record.unknown'] } as const;
+
+/** What an action may fail with that speaks to another person's wallet. */
+export const speaksToWallet = {
+  ...usesWallet,
+  failsWith: [
+    ...usesWallet.failsWith,
+    'holder.',
+    'pin.',
+    'credential.',
+    'presentation.',
+    'connection.',
+    'invitation.unusable',
+    'message.',
+    'queue.',
+  ],
+} as const;
 
 /** The same for actions that then wait for another person's wallet. */
-export const waitsForWallet = { ...usesWallet, hold: { onExpiry: 2002, acceptsData: false } } as const;
+export const waitsForWallet = {
+  ...speaksToWallet,
+  hold: { waitsFor: 'wallet', onExpiry: 2002, acceptsData: false },
+} as const;

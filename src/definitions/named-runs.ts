@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { runV1 } from '../actions/workflow/run.v1.ts';
+import { catalogue } from '../actions/catalogue.ts';
 import { placeOf } from '../language/errors/place.ts';
+import { VersionNumber } from '../language/names/version-number.ts';
 import { readText } from '../language/expressions/text.ts';
 import type { Source } from '../language/parsing/source.ts';
 import type { Problem } from './problem.ts';
@@ -18,15 +19,20 @@ export interface NamedRun extends Pick<Problem, 'field' | 'pointer' | 'line' | '
  * check of the attributes refuses it.
  */
 export const namedRuns = (source: Source): NamedRun[] =>
-  writtenActions(source, runV1.name).flatMap(({ attributes: { workflow, version }, path }) => {
-    const at = [...path, 'workflow'];
-    const text = typeof workflow === 'string' ? readText(workflow) : null;
-    const isTaken = typeof version !== 'number' || v.is(runV1.attributes.entries.version, version);
-    if (text?.kind !== 'literal' || !isTaken) return [];
-    return {
-      workflow: text.value,
-      version: typeof version === 'number' ? version : null,
-      ...placeOf(at),
-      ...source.positionOf(at),
-    };
-  });
+  [...catalogue.values()].flatMap(({ name, startsExecution }) =>
+    startsExecution === undefined
+      ? []
+      : writtenActions(source, name).flatMap(({ attributes, path }) => {
+          const { [startsExecution.workflow]: workflow, [startsExecution.version]: version } = attributes;
+          const at = [...path, startsExecution.workflow];
+          const text = typeof workflow === 'string' ? readText(workflow) : null;
+          const isTaken = typeof version !== 'number' || v.is(VersionNumber, version);
+          if (text?.kind !== 'literal' || !isTaken) return [];
+          return {
+            workflow: text.value,
+            version: typeof version === 'number' ? version : null,
+            ...placeOf(at),
+            ...source.positionOf(at),
+          };
+        }),
+  );

@@ -1,4 +1,4 @@
-import { waitForEventV1 } from '../actions/general/wait-for-event.v1.ts';
+import { catalogue } from '../actions/catalogue.ts';
 import { placeOf } from '../language/errors/place.ts';
 import { readText } from '../language/expressions/text.ts';
 import { isObject } from '../language/json/object.ts';
@@ -13,9 +13,18 @@ export interface NamedSource extends Pick<Problem, 'field' | 'pointer' | 'line' 
 
 /** The inbound webhooks that a definition names, wherever they stand in it. */
 export const namedSources = (source: Source): NamedSource[] =>
-  writtenActions(source, waitForEventV1.name).flatMap(({ attributes: { match }, path }) => {
-    const name = isObject(match) ? match['source'] : undefined;
-    const text = typeof name === 'string' ? readText(name) : null;
-    const at = [...path, 'match', 'source'];
-    return text?.kind === 'literal' ? [{ name: text.value, ...placeOf(at), ...source.positionOf(at) }] : [];
-  });
+  [...catalogue.values()].flatMap(({ name: action, receivesEvents }) =>
+    receivesEvents === undefined
+      ? []
+      : writtenActions(source, action).flatMap(({ attributes, path }) => {
+          const name = receivesEvents.source.reduce<unknown>(
+            (value, field) => (isObject(value) ? value[field] : undefined),
+            attributes,
+          );
+          const text = typeof name === 'string' ? readText(name) : null;
+          const at = [...path, ...receivesEvents.source];
+          return text?.kind === 'literal'
+            ? [{ name: text.value, ...placeOf(at), ...source.positionOf(at) }]
+            : [];
+        }),
+  );

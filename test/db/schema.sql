@@ -3019,8 +3019,8 @@ BEGIN
     SELECT CASE
         WHEN h.state = 'claimed' THEN 'waits.place'
         WHEN least(h.expires_at, h.deadline_at) < clock_timestamp() - interval '1 minute' THEN 'standsStill'
-        WHEN h.entry->>'name' = 'people/decide@v1' THEN 'waits.person'
-        WHEN h.entry->>'name' = 'general/sleep@v1' OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
+        WHEN h.entry->>'name' IN ('people/decide@v1') THEN 'waits.person'
+        WHEN h.entry->>'name' IN ('general/sleep@v1') OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
         WHEN starts_with(h.keys[1], 'callback:') THEN 'waits.callback'
         WHEN starts_with(h.keys[1], 'lock:') THEN 'waits.lock'
         ELSE 'waits.wallet' END AS kind,

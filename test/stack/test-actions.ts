@@ -23,7 +23,9 @@ const contractOf = <A extends v.GenericSchema>(
   });
 
 const Key = v.strictObject({ key: v.string(), note: v.optional(v.string()) });
-const holdContract = contractOf('test/hold@v1', Key, { hold: { onExpiry: 2002, acceptsData: false } });
+const holdContract = contractOf('test/hold@v1', Key, {
+  hold: { waitsFor: 'wallet', onExpiry: 2002, acceptsData: false },
+});
 
 /** Holds until an event arrives for the key in its attributes, as the action of a wallet does. */
 export const holdOnKey: ActionImplementation<typeof Key> = {
@@ -39,7 +41,9 @@ export const holdOnKey: ActionImplementation<typeof Key> = {
 /** Reports each withdrawal; the action of a wallet would withdraw its invitation then. */
 export const withdrawable = (withdrawn: (executionId: string) => void): ActionImplementation<typeof Key> => ({
   ...holdOnKey,
-  contract: contractOf('test/withdraw@v1', Key, { hold: { onExpiry: 2002, acceptsData: true } }),
+  contract: contractOf('test/withdraw@v1', Key, {
+    hold: { waitsFor: 'wallet', onExpiry: 2002, acceptsData: true },
+  }),
   cancel: async ({ executionId }) => withdrawn(executionId),
 });
 

@@ -24,7 +24,7 @@ const earlyContract = defineAction({
   description: 'Waits for an event that may have come before.',
   attributes: v.strictObject({}),
   output: v.strictObject({}),
-  hold: { onExpiry: 2002, acceptsData: false },
+  hold: { waitsFor: 'wallet', onExpiry: 2002, acceptsData: false },
 });
 
 export const testCatalogue = catalogueOf([...catalogue.values(), contract, earlyContract]);

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { dryRunWorkflow } from '../../../services/workflows/dry-run.ts';
 import { CancelAfterMs, GivenAnswer, GivenAnswers } from '../../../src/definitions/dry-run/answer.ts';
+import { VersionNumber } from '../../../src/language/names/version-number.ts';
 import { JsonObject } from '../../../src/language/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { DryRun } from '../../views/dry-run.ts';
 import { WorkflowParams } from './params.ts';
-
-/** As a column holds it. */
-const VersionNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 
 const DryRunInput = v.pipe(
   v.strictObject({

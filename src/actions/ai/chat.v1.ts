@@ -3,6 +3,7 @@ import { SecretName } from '../../account/secrets/types.ts';
 import { JsonSchemaValue } from '../../language/schemas/json-schema-value.ts';
 import { defineAction } from '../contract.ts';
 import { callsWithSecrets } from '../effects.ts';
+import { answerBySchema } from '../narrowed-output.ts';
 import { chatAdvice } from './chat-advice.ts';
 import { secretsIn } from '../general/fetch-advice.ts';
 import { schemaAdvice } from '../general/schema-advice.ts';
@@ -28,6 +29,8 @@ export const chatV1 = defineAction({
   description:
     'Asks a language model at an endpoint that is compatible with chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with what is wrong, `repairs` times, and then fails with 2008. A refusal, an answer that a filter holds back, and JSON that was cut off fail with 2005, and nothing is asked again. 408, 429, 5xx, lost connections and time-outs are retried.',
   runs: 'remote',
+  failsWith: ['model.', 'field.', 'value.', 'schema.'],
+  narrowOutput: answerBySchema('value'),
   effects: [callsWithSecrets],
   attributes: v.strictObject({
     url: v.pipe(

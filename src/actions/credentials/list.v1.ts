@@ -14,6 +14,7 @@ export const listV1 = defineAction({
   description:
     'Gives the credentials that the project has issued, the oldest first, in pages. It gives what is known about each, but not its content, which is not stored. All filters must fit.',
   ...usesRecords,
+  failsWith: ['record.unknown'],
   effects: [{ scope: 'credentials:read' }],
   attributes: v.strictObject({
     status: v.optional(v.picklist(['issued', 'revoked'])),

@@ -8,6 +8,7 @@ export const revokeV1 = defineAction({
   description:
     'Revokes a credential of the project for good: its status list says so from then on, and who keeps a copy of the list sees it within a minute. One that is revoked already stays as it is. Fails with 2005 if the project has not issued it, and with 2006 if it has no status that verifiers could read. The audit log names the execution.',
   ...usesRecords,
+  failsWith: ['record.unknown'],
   effects: [{ scope: 'credentials:revoke' }],
   attributes: v.strictObject({
     credentialId: v.pipe(v.string(), v.description('`id` of an issued credential.')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invitationFields } from '../../wallets/didcomm/invitation.ts';
 import { InvitationUrl } from '../../wallets/didcomm/outputs.ts';
-import { defineAction, usesWallet } from '../contract.ts';
+import { defineAction, speaksToWallet } from '../contract.ts';
 
 /** Creates an invitation that nothing waits for. */
 export const createInvitationV1 = defineAction({
@@ -9,7 +9,7 @@ export const createInvitationV1 = defineAction({
   title: 'Create an invitation',
   description:
     'Makes an invitation to connect over DIDComm and continues at once. A person who accepts it is connected with the wallet.',
-  ...usesWallet,
+  ...speaksToWallet,
   effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject({
     ...invitationFields,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Comment, ExchangeInvitation, withRequest } from '../../wallets/didcomm/formats.ts';
+import { Comment, ExchangeInvitation, sampleRequest, withRequest } from '../../wallets/didcomm/formats.ts';
 import { exchangeByInvitation, PresentationExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -13,6 +13,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
   attributes: withRequest({ invitation: ExchangeInvitation, comment: Comment }),
+  sampleAttributes: sampleRequest,
   output: v.strictObject({
     ...exchangeByInvitation,
     handoffUrl: HandoffUrl,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Comment, ConnectionId, withRequest } from '../../wallets/didcomm/formats.ts';
+import { Comment, ConnectionId, sampleRequest, withRequest } from '../../wallets/didcomm/formats.ts';
 import { PresentationExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -13,5 +13,6 @@ export const didcommRequestPresentationV1 = defineAction({
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
   attributes: withRequest({ connectionId: ConnectionId, comment: Comment }),
+  sampleAttributes: sampleRequest,
   output: v.strictObject({ handoffUrl: HandoffUrl, presentationExchange: PresentationExchange }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ConnectionId, ThreadId } from '../../wallets/didcomm/formats.ts';
 import { BasicMessage } from '../../wallets/didcomm/outputs.ts';
-import { defineAction, usesWallet } from '../contract.ts';
+import { defineAction, speaksToWallet } from '../contract.ts';
 
 /** Sends a message. */
 export const sendBasicMessageV1 = defineAction({
@@ -9,7 +9,7 @@ export const sendBasicMessageV1 = defineAction({
   title: 'Send a message',
   description:
     'Sends a text over a connection and continues at once. The message is delivered as soon as the other side is available.',
-  ...usesWallet,
+  ...speaksToWallet,
   effects: [{ scope: 'sessions:write' }],
   attributes: v.strictObject({
     connectionId: ConnectionId,

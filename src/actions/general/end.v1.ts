@@ -9,6 +9,7 @@ export const endV1 = defineAction({
     'Ends the execution as `completed`, from any depth. Everything that still runs is stopped, open `finally` run, and nothing is undone. It has no place in `finally` and `compensate`.',
   runs: 'local',
   needsExecution: true,
+  endsExecution: true,
   effects: [],
   attributes: v.strictObject({
     output: v.optional(
@@ -16,6 +17,9 @@ export const endV1 = defineAction({
     ),
   }),
   output: v.strictObject({ output: v.unknown() }),
+  simulation: {
+    compute: async ({ attributes: { output = null } }) => ({ output: { output }, afterMs: 0 }),
+  },
   retry: noRetry,
   timeoutMs: 5_000,
 });

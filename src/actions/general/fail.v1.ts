@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { errors } from '../../language/errors/catalogue.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
 /** Fails, as any action may fail. In `catch`, without attributes, the entry fails on with the error that was caught. */
@@ -8,6 +9,8 @@ export const failV1 = defineAction({
   description:
     'Fails with 2005. A `catch` around it may deal with that. Inside of `catch`, without attributes, it fails on with the same error.',
   runs: 'local',
+  fails: { reason: 'reason' },
+  sampleAttributes: { message: 'Say what has failed.' },
   effects: [],
   attributes: v.strictObject({
     message: v.optional(
@@ -30,6 +33,13 @@ export const failV1 = defineAction({
     ),
   }),
   output: v.strictObject({}),
+  simulation: {
+    async compute({ attributes: { message, reason } }) {
+      throw errors.workflowFailed(textIn(message), textIn(reason));
+    },
+  },
   retry: noRetry,
   timeoutMs: 5_000,
 });
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -24,6 +24,7 @@ export const fetchV1 = defineAction({
   description:
     'Calls an HTTP endpoint. A 2xx completes the action; 408, 429, 5xx, lost connections and time-outs are retried; any other result fails with 2005 or, if `failOnError` is false, completes with an `error` in the output.',
   runs: 'remote',
+  icon: 'globe',
   effects: [callsWithSecrets],
   attributes: v.strictObject({
     method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),

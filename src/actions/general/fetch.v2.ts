@@ -16,6 +16,7 @@ import { fetchV1 } from './fetch.v1.ts';
 export const fetchV2 = defineAction({
   ...fetchV1,
   name: 'general/fetch@v2',
+  icon: 'globe',
   effects: [callsWithSecrets],
   attributes: v.strictObject({
     ...fetchV1.attributes.entries,

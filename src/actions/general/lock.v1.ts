@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineAction, usesRecords } from '../contract.ts';
+import { lockedAtOnce, simulateLock } from './lock-simulation.ts';
 
 const maxKeyLength = 255;
 const mostAtOnce = 1_000;
@@ -11,6 +12,9 @@ export const lockV1 = defineAction({
   description:
     'Takes one of the `limit` places that a lock of the project has, until the block, branch or iteration around the action is over. If all are taken, it waits for one: who waits longest is next.',
   ...usesRecords,
+  takesLock: { key: 'key', places: 'limit' },
+  failsWith: ['lock.'],
+  icon: 'lock',
   needsExecution: true,
   effects: [],
   attributes: v.strictObject({
@@ -42,5 +46,6 @@ export const lockV1 = defineAction({
       v.pipe(v.string(), v.isoTimestamp(), v.description('When it got its place; absent while it waits.')),
     ),
   }),
-  hold: { onExpiry: 2005, acceptsData: false, takesHeartbeats: false },
+  simulation: { begin: simulateLock, compute: lockedAtOnce },
+  hold: { waitsFor: 'lock', onExpiry: 2005, acceptsData: false, takesHeartbeats: false },
 });

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { DurationText } from '../../language/durations/duration-text.ts';
 import { TimestampText } from '../../language/durations/instant-text.ts';
+import { durationEnd } from '../../language/durations/duration.ts';
+import { instantOf } from '../../language/durations/instant.ts';
 import { defineAction, noRetry } from '../contract.ts';
 import { overAdvice } from '../over-advice.ts';
+import type { Computed, SimulatedTry } from '../simulation.ts';
 
 /** Holds until a given time. */
 export const sleepV1 = defineAction({
@@ -10,6 +13,7 @@ export const sleepV1 = defineAction({
   title: 'Sleep',
   description: 'Pauses the execution for a duration, or until a point in time.',
   runs: 'local',
+  icon: 'clock',
   effects: [],
   attributes: v.union([
     v.strictObject({
@@ -37,5 +41,12 @@ export const sleepV1 = defineAction({
   ],
   retry: noRetry,
   timeoutMs: 5_000,
-  hold: { onExpiry: 'wakes', acceptsData: false },
+  simulation: { compute: simulateSleep },
+  hold: { waitsFor: 'timer', onExpiry: 'wakes', acceptsData: false },
 });
+
+async function simulateSleep({ attributes: { duration, until }, now }: SimulatedTry): Promise<Computed> {
+  const end = typeof duration === 'string' ? durationEnd(duration, now) : instantOf(String(until));
+  const wokeAt = Math.max(end, now);
+  return { output: { wokeAt: new Date(wokeAt).toISOString() }, afterMs: wokeAt - now };
+}

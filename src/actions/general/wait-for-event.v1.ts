@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { DurationText } from '../../language/durations/duration-text.ts';
+import { maxMatchKeyLength } from '../../language/names/match-key.ts';
 import { JsonSchemaValue } from '../../language/schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
 import { overAdvice, unanswered } from '../over-advice.ts';
+import { answerBySchema } from '../narrowed-output.ts';
 import { schemaAdvice } from './schema-advice.ts';
-
-/** The longest key of an event that is waited for, in characters. */
-export const maxMatchKeyLength = 255;
+import { simulateWait } from './wait-for-event-simulation.ts';
 
 /** Holds until somebody posts to its callback URL, an inbound webhook gets the event, or somebody resumes it through the API. */
 export const waitForEventV1 = defineAction({
@@ -15,6 +15,9 @@ export const waitForEventV1 = defineAction({
   description:
     'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold. With `match` an event of an inbound webhook answers it, too.',
   runs: 'local',
+  receivesEvents: { source: ['match', 'source'] },
+  failsWith: ['match.'],
+  icon: 'hourglass',
   effects: [],
   attributes: v.strictObject({
     schema: v.optional(v.pipe(JsonSchemaValue, v.description('JSON Schema that the event must match.'))),
@@ -52,6 +55,7 @@ export const waitForEventV1 = defineAction({
     ...schemaAdvice(attributes),
     ...(timeout === undefined ? overAdvice(attributes['timeout'], ['timeout'], unanswered(true)) : []),
   ],
+  narrowOutput: answerBySchema('data'),
   output: v.strictObject({
     callbackUrl: v.pipe(v.string(), v.url()),
     data: v.optional(v.unknown()),
@@ -67,5 +71,6 @@ export const waitForEventV1 = defineAction({
   }),
   retry: noRetry,
   timeoutMs: 5_000,
-  hold: { onExpiry: 2005, acceptsData: true },
+  simulation: { begin: simulateWait },
+  hold: { waitsFor: 'callback', onExpiry: 2005, acceptsData: true },
 });

@@ -15,6 +15,7 @@ export const signV1 = defineAction({
   description:
     'Signs claims with a key of the project, a secret of the type `signingKey` or `hmac`. `iat`, `exp` and `jti` are filled in where `claims` has none.',
   runs: 'local',
+  failsWith: ['record.unknown'],
   effects: [{ scope: 'secrets:use' }],
   attributes: v.strictObject({
     key: v.pipe(

@@ -80,5 +80,5 @@ export const issueCredentialV1 = defineAction({
     handoffUrl: HandoffUrl,
     issuance: v.strictObject({ id: v.string(), status: v.picklist(issuanceStatuses) }),
   }),
-  hold: { ...waitsForWallet.hold, acceptsData: true },
+  hold: { ...waitsForWallet.hold, acceptsData: true, takesRefusals: false },
 });

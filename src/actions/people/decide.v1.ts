@@ -8,6 +8,8 @@ import { MarkdownText, PlainText } from '../../language/expressions/text-kinds.t
 import { lineOfText } from '../../language/names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 import { decideAdvice } from './decide-advice.ts';
+import { outputWithChoices } from './decide-output.ts';
+import { simulateDecision } from './decide-simulation.ts';
 
 const ids = (choices: readonly { id: string }[]): number => new Set(choices.map(({ id }) => id)).size;
 
@@ -27,6 +29,7 @@ export const decideV1 = defineAction({
   description:
     'Waits until a person makes one of the `choices`, on a page of their own (`links`) or through the API. The output says what was chosen, by whom and when. Silence is never a choice: without one the action fails with 2005 when its time is over.',
   ...usesRecords,
+  failsWith: ['decision.', 'quorum.', 'member.unknown', 'record.unknown'],
   effects: [{ scope: 'sessions:write', when: ({ presentation }) => presentation !== undefined }],
   attributes: v.pipe(
     v.strictObject({
@@ -188,5 +191,7 @@ export const decideV1 = defineAction({
   ),
   advice: decideAdvice,
   output: DecisionOutput,
-  hold: { onExpiry: 2005, acceptsData: true, takesHeartbeats: false },
+  narrowOutput: outputWithChoices,
+  simulation: { begin: simulateDecision },
+  hold: { waitsFor: 'person', onExpiry: 2005, acceptsData: true, takesHeartbeats: false },
 });

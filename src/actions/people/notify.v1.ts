@@ -12,6 +12,7 @@ export const notifyV1 = defineAction({
     'Queues one mail for each recipient, who does not see the others, and completes at once: a worker sends the mails, and tries for a day if the mail server does not take them. Fails with 2010 if this server sends no mails, and with 2009 if the account has queued as many today as its plan allows.',
   ...usesRecords,
   needsExecution: true,
+  failsWith: ['record.unknown'],
   effects: [],
   attributes: v.strictObject({
     to: v.pipe(

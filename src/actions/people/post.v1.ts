@@ -9,6 +9,7 @@ export const postV1 = defineAction({
   description:
     'Posts a message to an incoming webhook of Slack, of Microsoft Teams (Workflows), or of a system that takes what they take. A 2xx completes the action; 408, 429, 5xx, lost connections and time-outs are retried, so that a message may come twice; any other answer fails with 2005.',
   runs: 'remote',
+  failsWith: ['record.unknown'],
   effects: [],
   attributes: v.strictObject({
     format: v.pipe(

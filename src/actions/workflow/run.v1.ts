@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { hasKey, Key, keyMessage } from '../../language/names/business-key.ts';
+import { VersionNumber } from '../../language/names/version-number.ts';
 import { defineAction } from '../contract.ts';
+import { sampleId } from '../simulation.ts';
 
 /** Starts another workflow of the project, and waits until it has ended. */
 export const runV1 = defineAction({
@@ -10,6 +12,8 @@ export const runV1 = defineAction({
     'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Anything that stops the action cancels the other execution, too.',
   runs: 'local',
   needsExecution: true,
+  startsExecution: { workflow: 'workflow', version: 'version' },
+  failsWith: ['child.', 'workflow.failed', 'record.unknown'],
   effects: [
     { scope: 'executions:start' },
     { scope: 'executions:cancel', when: ({ onOpenKey = 'refuse' }) => onOpenKey !== 'refuse' },
@@ -22,10 +26,7 @@ export const runV1 = defineAction({
       ),
       version: v.optional(
         v.pipe(
-          v.number(),
-          v.integer(),
-          v.minValue(1),
-          v.maxValue(2_147_483_647),
+          VersionNumber,
           v.description('One of its versions; by default the one that is published as the action begins.'),
         ),
       ),
@@ -71,6 +72,13 @@ export const runV1 = defineAction({
     ),
     output: v.pipe(v.unknown(), v.description('Its `payload.output`; null where it has none.')),
   }),
+  simulation: {
+    // If it does not wait, it has only started the execution.
+    compute: async ({ attributes }) =>
+      attributes['wait'] === false
+        ? { output: { executionId: sampleId, status: 'created', output: null }, afterMs: 0 }
+        : null,
+  },
   retry: { maxAttempts: 5, initialIntervalMs: 500, backoffCoefficient: 2, maxIntervalMs: 5_000 },
   timeoutMs: 15_000,
 });

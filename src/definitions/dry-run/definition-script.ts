@@ -158,7 +158,7 @@ export class DefinitionScript implements Script {
       return 'failed';
     }
     values.setOutput(path, outcome.output);
-    if (contract.name !== 'general/end@v1') return 'completed';
+    if (!contract.endsExecution) return 'completed';
     values.setOutput(rootPath, (Object(outcome.output) as { output?: unknown }).output ?? null);
     return 'ended';
   }

@@ -1,3 +1,4 @@
+import { catalogue } from '../../actions/catalogue.ts';
 import { WrittenEntries } from '../flow/written.ts';
 import { Findings } from '../problem.ts';
 import type { Path as DocumentPath } from '../../language/errors/place.ts';
@@ -9,7 +10,7 @@ import { type Format, readSource } from '../../language/parsing/source.ts';
 export function positionOfEntry(text: string, format: Format, path: Path): { line: number; column: number } {
   const source = readSource(text, format);
   const documentPath: DocumentPath = isObject(source.value)
-    ? (new WrittenEntries(source.value, new Findings(source)).all.get(entryIdOf(path))?.path ?? [])
+    ? (new WrittenEntries(source.value, new Findings(source), catalogue).all.get(entryIdOf(path))?.path ?? [])
     : [];
   const { line, column } = source.positionOf(documentPath);
   return { line, column };

@@ -1,4 +1,5 @@
 import { jsonSchemaOf } from '../../actions/json-schema.ts';
+import type { Begun } from '../../actions/simulation.ts';
 import type { CompiledAction } from '../../engine/plan/compiled.ts';
 import { errors } from '../../language/errors/catalogue.ts';
 import type { ErrorBody, ValueDetail } from '../../language/errors/error-body.ts';
@@ -6,10 +7,8 @@ import { HoldfastError } from '../../language/errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import { isObject } from '../../language/json/object.ts';
 import type { Attempt } from './attempt.ts';
-import { computed } from './computed.ts';
 import { sampleOf } from './sample.ts';
-import type { Begun } from './twins/twin.ts';
-import { begin } from './twins/twins.ts';
+import { simulatedTry } from './simulated-try.ts';
 
 /** The outcome of one try of an action. */
 export type Outcome =
@@ -26,7 +25,9 @@ export type Outcome =
  */
 export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'validate'>): Promise<Outcome> {
   try {
-    return await afterBeginning(attempt, await begin(attempt), evaluator);
+    const { begin } = attempt.action.contract.simulation ?? {};
+    const begun = (await begin?.(simulatedTry(attempt, evaluator))) ?? null;
+    return await afterBeginning(attempt, begun, evaluator);
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     return failed(error, 0, true);
@@ -43,7 +44,7 @@ async function afterBeginning(
   // Nobody can answer a wait whose time is over as it begins.
   if (given === undefined && waitMs !== null && waitMs <= 0) return expired(attempt, begun);
   if (given === undefined || 'timedOut' in given) {
-    const made = await computed(action, attempt, evaluator);
+    const made = await action.contract.simulation?.compute?.(simulatedTry(attempt, evaluator));
     if (made) return { kind: 'completed', ...made, isAtOnce: made.afterMs === 0 };
     if (given !== undefined) return expired(attempt, begun);
     const sample = sampleOf(jsonSchemaOf(action.contract.output));
@@ -61,9 +62,9 @@ async function afterBeginning(
   return { kind: 'failed', error, isTransient: transient, afterMs, isAtOnce: afterMs === 0 };
 }
 
-/** How the execution that `workflow/run` waits for has ended is a definite answer. */
+/** How an execution that it has started has ended is a definite answer. */
 const mayPass = ({ contract }: CompiledAction): boolean =>
-  contract.retry.maxAttempts > 1 && contract.name !== 'workflow/run@v1';
+  contract.retry.maxAttempts > 1 && contract.startsExecution === undefined;
 
 /** A definite failure. */
 const failed = (error: HoldfastError, afterMs: number, isAtOnce = false): Outcome => ({

@@ -1,6 +1,5 @@
+import { sampleId } from '../../actions/simulation.ts';
 import { isObject } from '../../language/json/object.ts';
-
-export const sampleId = '00000000-0000-4000-8000-000000000000';
 
 /** Values of these formats; other texts are `sample`. */
 const formats: Readonly<Record<string, string>> = {

@@ -56,13 +56,13 @@ const isBounding = ({ raw }: WrittenEntry, { unwinding }: Around): boolean =>
 
 /** Checks what may not stand everywhere: waits and the end of the execution in `finally`, failing on. */
 export function checkSurroundings(
-  { raw, path }: WrittenEntry,
-  contract: ActionContract | undefined,
+  entry: WrittenEntry,
   { unwinding, isBounded, isInCatch }: Around,
   findings: Findings,
 ): void {
-  if (raw['name'] === 'general/end@v1' && unwinding !== null) {
-    const message = `\`general/end@v1\` has no place in \`${unwinding}\`, which runs as something ends.`;
+  const { raw, path, contract } = entry;
+  if (contract?.endsExecution && unwinding !== null) {
+    const message = `\`${contract.name}\` has no place in \`${unwinding}\`, which runs as something ends.`;
     findings.add({ reason: 'value.invalid', message, path: [...path, 'name'] });
   }
   if (isObject(raw['join'])) {
@@ -77,9 +77,8 @@ export function checkSurroundings(
         'by',
       ]);
   }
-  if (isPlainFail(raw) && !isInCatch) {
-    const message =
-      '`general/fail@v1` needs a `message` here: only in `catch` it can fail again with the error that was caught.';
+  if (contract && isPlainFail(entry) && !isInCatch) {
+    const message = `\`${contract.name}\` needs a \`message\` here: only in \`catch\` it can fail again with the error that was caught.`;
     findings.add({ reason: 'field.missing', message, path: [...path, 'attributes'] });
   }
   if (contract?.hold === undefined || unwinding === null || isBounded || isShortWait(raw, contract)) return;
@@ -95,9 +94,9 @@ export function checkSurroundings(
 }
 
 /** In `catch` it fails on with the error that was caught. */
-export function isPlainFail({ name, attributes }: Record<string, unknown>): boolean {
+export function isPlainFail({ raw: { attributes }, contract }: WrittenEntry): boolean {
   const isEmpty = attributes === undefined || (isObject(attributes) && Object.keys(attributes).length === 0);
-  return name === 'general/fail@v1' && isEmpty;
+  return contract?.fails !== undefined && isEmpty;
 }
 
 function isShortWait({ timeout, attributes }: Record<string, unknown>, { hold }: ActionContract): boolean {

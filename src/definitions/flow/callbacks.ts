@@ -1,7 +1,21 @@
-import { waitForEventV1 } from '../../actions/general/wait-for-event.v1.ts';
+import type { Catalogue } from '../../actions/catalogue.ts';
+import type { ActionContract } from '../../actions/contract.ts';
 import type { List, Place, Plan } from '../../engine/plan/plan.ts';
 import { sure, type Visibility } from '../visibility.ts';
 import { placesAround } from './visibility.ts';
+
+/** The entries of a definition that wait for a callback, and the actions that do so. */
+export interface CalledBack {
+  at: (id: string) => boolean;
+  names: readonly string[];
+}
+
+/** Whether it waits for whoever has its address. */
+export const isCalledBack = (contract: ActionContract | undefined): boolean =>
+  contract?.hold?.waitsFor === 'callback';
+
+export const calledBackIn = (catalogue: Catalogue): string[] =>
+  [...catalogue.values()].filter(isCalledBack).map(({ name }) => name);
 
 /**
  * Whether an expression of an entry can hand out the callback address of a wait: if it stands in the list of the wait, in
@@ -10,23 +24,21 @@ import { placesAround } from './visibility.ts';
 export function callbacksIn(
   plan: Plan,
   readBy: string,
-  nameOf: (id: string) => unknown,
+  { at: isWait, names }: CalledBack,
 ): (id: string) => Visibility {
   const around = placesAround(plan, readBy);
   const waits = (): string[] =>
-    [...plan.places].flatMap(([id, wait]) => (isWait(nameOf(id)) && isReached(wait, around) ? [id] : []));
+    [...plan.places].flatMap(([id, wait]) => (isWait(id) && isReached(wait, around) ? [id] : []));
   return (id) => {
     const wait = plan.places.get(id);
     if (!wait) return { kind: 'undefined', ids: waits() };
-    if (!isWait(nameOf(id))) return { kind: 'hidden', why: `which is no \`${waitForEventV1.name}\`` };
+    if (!isWait(id)) return { kind: 'hidden', why: `which is no \`${names.join('` or `')}\`` };
     if (isReached(wait, around)) return sure;
     const block = wait.parent?.id ? `\`${wait.parent.id}\`` : 'the workflow';
     const why = `which stands in another list, in ${block}: only what stands in that list, inside of it or in a branch beside it can hand out the address`;
     return { kind: 'hidden', why };
   };
 }
-
-const isWait = (name: unknown): boolean => name === waitForEventV1.name;
 
 const isReached = (wait: Place, around: readonly Place[]): boolean =>
   around.some(({ list, parent, of }) => isSame(list, wait) || isBeside(parent, of, wait));

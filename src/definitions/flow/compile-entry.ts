@@ -29,7 +29,7 @@ export function compileEntry(
   around: Around,
   { catalogue, vocabulary }: { catalogue: Catalogue; vocabulary: Vocabulary },
 ): { compiled: CompiledEntry; texts: EntryTexts } {
-  const { id, raw, path, body } = entry;
+  const { id, raw, path, body, contract } = entry;
   const { findings, itemSchema } = vocabulary;
   const { roots } = around;
   const texts = new EntryTexts(vocabulary, id, roots, around.guarded);
@@ -39,10 +39,9 @@ export function compileEntry(
   for (const read of texts.reads) texts.guarded.add(read);
   for (const { references } of condition?.expressions ?? [])
     for (const absent of references.absentIfTrue) texts.guarded.delete(absent);
-  const contract = body === 'action' ? catalogue.get(String(raw['name'])) : undefined;
   const given = { catalogue, contract, texts, roots, itemSchema, findings };
   const action = id !== '' && body === 'action' ? actionIn(entry, given) : null;
-  checkSurroundings(entry, contract, around, findings);
+  checkSurroundings(entry, around, findings);
   const { fields } = bodyTextOf(body);
   const needed = fields.includes('join') ? neededIn(entry, texts, findings) : undefined;
   const joinedBy = fields.includes('join') ? joinedByIn(entry, texts, findings) : undefined;

@@ -12,6 +12,7 @@ import { itemsOf } from './bodies/body-text.ts';
 import { bodyTextOf } from './bodies/bodies.ts';
 import { learnComputed } from './computed-values.ts';
 import { itemSchemaOf } from './loop-items.ts';
+import { calledBackIn, isCalledBack } from './callbacks.ts';
 import { checkNestedLocks } from './nested-locks.ts';
 import { planFor } from './plan.ts';
 import { whereRootsAre } from './roots.ts';
@@ -24,7 +25,7 @@ export function compileFlow(
   catalogue: Catalogue,
   { findings, keepsTypes }: { findings: Findings; keepsTypes: boolean },
 ): { flow: CompiledFlow; actions: CompiledAction[]; projectValues: ValueUse[] } {
-  const { root, all } = new WrittenEntries(definition, findings);
+  const { root, all } = new WrittenEntries(definition, findings, catalogue);
   const typed = keepsTypes ? same : withoutDecimals;
   const schemas = new Map([...all].map(([id, entry]) => [id, typed(outputSchemaOf(entry, catalogue))]));
   const projectValues: ValueUse[] = [];
@@ -39,7 +40,7 @@ export function compileFlow(
         items.set(entry.id, itemSchemaOf(entry, roots, { ...vocabulary, keepsTypes, previous }));
       return items.get(entry.id);
     },
-    nameOf: (id: string) => all.get(id)?.raw['name'],
+    waits: { at: (id) => isCalledBack(all.get(id)?.contract), names: calledBackIn(catalogue) },
     rootsElsewhere: whereRootsAre(all.values()),
     constants: constantsMeter(),
     projectValues,

@@ -17,7 +17,7 @@ interface Known {
 }
 
 /**
- * Learns of which types the outputs are that a definition computes itself: those of `general/set`, and `output` of blocks. In
+ * Learns of which types the outputs are that a definition computes itself: those of actions that give their attributes, and `output` of blocks. In
  * JSON a decimal rests as a text; by its schema the next expression reads it as the decimal that it was.
  */
 export function learnComputed(entry: WrittenEntry, around: Roots, known: Known, roundsAround = 0): void {
@@ -27,7 +27,7 @@ export function learnComputed(entry: WrittenEntry, around: Roots, known: Known, 
   const itemSchema: ItemSchema = (one, roots) => itemSchemaOf(one, roots, schemasOf);
   const typesOf = (value: unknown, locals: Roots): JsonSchema =>
     compileTemplate(value, { ...schemasOf, locals }).template.schema();
-  if (raw['name'] === 'general/set@v1' && isObject(raw['attributes'])) {
+  if (entry.contract?.outputIsAttributes && isObject(raw['attributes'])) {
     const fields = Object.entries(raw['attributes']);
     schemas.set(
       id,

@@ -1,4 +1,3 @@
-import { lockV1 } from '../../actions/general/lock.v1.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { isObject } from '../../language/json/object.ts';
 import { isExpression } from '../../language/expressions/text.ts';
@@ -13,14 +12,13 @@ export function checkNestedLocks(
   findings: Findings,
 ): void {
   for (const entry of entries.values()) {
-    const key = keyOf(entry);
-    const places = isObject(entry.raw['attributes']) ? (entry.raw['attributes']['limit'] ?? 1) : 1;
-    if (key === null || typeof places !== 'number') continue;
+    const lock = lockOf(entry);
+    if (lock === null || typeof lock.places !== 'number') continue;
     const held = locksBefore(plan, entry.id).filter((id) => {
       const other = entries.get(id);
-      return other !== undefined && keyOf(other) === key && isSurelyTaken(other);
+      return other !== undefined && lockOf(other)?.key === lock.key && isSurelyTaken(other);
     });
-    if (held.length < places) continue;
+    if (held.length < lock.places) continue;
     findings.add({
       reason: 'definition.doubtful',
       message: `This lock would wait for itself, so it fails with \`lock.own\`: \`${held[0]}\` has it already, until the list around that is over.`,
@@ -39,11 +37,13 @@ function locksBefore(plan: Plan, id: string): string[] {
   return known.flatMap(({ list, at }) => list.slice(0, at).map((entry) => entry.id));
 }
 
-/** The key as the action takes it; null if it is known only as that begins. */
-function keyOf({ raw, body }: WrittenEntry): string | null {
-  if (body !== 'action' || raw['name'] !== lockV1.name || !isObject(raw['attributes'])) return null;
-  const { key } = raw['attributes'];
-  return (typeof key === 'string' || typeof key === 'number') && !isExpression(key) ? String(key) : null;
+/** The lock with its key as the action takes it; null if that is known only as the action begins. */
+function lockOf({ raw, contract }: WrittenEntry): { key: string; places: unknown } | null {
+  const lock = contract?.takesLock;
+  if (!lock || !isObject(raw['attributes'])) return null;
+  const { [lock.key]: key, [lock.places]: places } = raw['attributes'];
+  const isKnown = (typeof key === 'string' || typeof key === 'number') && !isExpression(key);
+  return isKnown ? { key: String(key), places: places ?? 1 } : null;
 }
 
 const isSurelyTaken = ({ raw }: WrittenEntry): boolean =>

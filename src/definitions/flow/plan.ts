@@ -1,6 +1,3 @@
-import { endV1 } from '../../actions/general/end.v1.ts';
-import { failV1 } from '../../actions/general/fail.v1.ts';
-import { lockV1 } from '../../actions/general/lock.v1.ts';
 import { entryOf, planOf } from '../../engine/bodies/entry-of.ts';
 import type { Body, Entry, List, ListOf, Plan, Reads } from '../../engine/plan/plan.ts';
 import { isObject } from '../../language/json/object.ts';
@@ -16,7 +13,7 @@ export function planFor(root: WrittenEntry, readsOf?: (id: string) => Reads): Pl
 }
 
 const entryFor = (written: WrittenEntry, isUnwinding = false): Entry => {
-  const { id, raw, body } = written;
+  const { id, raw, body, contract } = written;
   return entryOf({
     id,
     body: bodyFor(written),
@@ -25,9 +22,9 @@ const entryFor = (written: WrittenEntry, isUnwinding = false): Entry => {
     hasOutput: hasOutput(written),
     isRetried: body === 'action' && raw['retry'] !== undefined,
     isRepeated: body === 'action' && raw['repeat'] !== undefined,
-    failsOn: body === 'action' && isPlainFail(raw),
-    isEnd: body === 'action' && (raw['name'] === failV1.name || raw['name'] === endV1.name),
-    isNeverKept: body === 'action' && raw['name'] === lockV1.name,
+    failsOn: isPlainFail(written),
+    isEnd: contract?.fails !== undefined || contract?.endsExecution === true,
+    isNeverKept: contract?.takesLock !== undefined,
     catches: itemsOf(raw['catch']).map((clause, index) => ({
       list: listIn(written, { part: 'catch', index }),
       hasOutput: isObject(clause) && clause['output'] !== undefined,

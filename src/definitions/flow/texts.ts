@@ -9,7 +9,7 @@ import { compileField, type Site } from '../compile-field.ts';
 import type { ValueUse } from '../named-values.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
-import { callbacksIn } from './callbacks.ts';
+import { callbacksIn, type CalledBack } from './callbacks.ts';
 import { checkRemoved, checkType } from './check-type.ts';
 import { constantOf, someText, type Requirement } from './constant.ts';
 import type { ItemSchema, Roots } from './roots.ts';
@@ -22,7 +22,7 @@ export interface Vocabulary {
   outputSchemaOf: (id: string) => unknown;
   itemSchema: ItemSchema;
   /** The name of the action that an entry is. */
-  nameOf: (id: string) => unknown;
+  waits: CalledBack;
   /** The places at which the local roots of the definition may be read. */
   rootsElsewhere: ReadonlyMap<string, string>;
   constants: Meter;
@@ -94,7 +94,7 @@ export class EntryTexts {
   }
 
   site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
-    const { plan, inputSchema, outputSchemaOf, nameOf, rootsElsewhere, constants, projectValues } =
+    const { plan, inputSchema, outputSchemaOf, waits, rootsElsewhere, constants, projectValues } =
       this.#vocabulary;
     const elsewhere = new Map([...rootsElsewhere].filter(([name]) => !roots.has(name)));
     const declarations = { inputSchema, outputSchemaOf, locals: roots, elsewhere };
@@ -105,7 +105,7 @@ export class EntryTexts {
       constants,
       projectValues,
       isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
-      callbackOf: callbacksIn(plan, this.#id, nameOf),
+      callbackOf: callbacksIn(plan, this.#id, waits),
       visibilityOf: (id) => {
         const visibility = visibilityOf(id);
         return visibility.kind === 'unsure' && this.guarded.has(id) ? sure : visibility;

@@ -1,3 +1,5 @@
+import type { Catalogue } from '../../actions/catalogue.ts';
+import type { ActionContract } from '../../actions/contract.ts';
 import type { Path } from '../../language/errors/place.ts';
 import type { Kind, ListOf } from '../../engine/plan/plan.ts';
 import { isObject } from '../../language/json/object.ts';
@@ -14,6 +16,8 @@ export interface WrittenEntry {
   path: Path;
   raw: Record<string, unknown>;
   body: Kind;
+  /** Of an action that is known. */
+  contract?: ActionContract;
   /** All lists in it, in the order of the text. */
   lists: WrittenList[];
 }
@@ -28,10 +32,12 @@ export class WrittenEntries {
   readonly all = new Map<string, WrittenEntry>();
   readonly root: WrittenEntry;
   readonly #findings: Findings;
+  readonly #catalogue: Catalogue;
   #count = 0;
 
-  constructor(definition: Record<string, unknown>, findings: Findings) {
+  constructor(definition: Record<string, unknown>, findings: Findings, catalogue: Catalogue) {
     this.#findings = findings;
+    this.#catalogue = catalogue;
     this.root = { id: '', path: [], raw: definition, body: 'sequence', lists: [] };
     this.all.set('', this.root);
     this.root.lists = this.#listsOf(this.root, 0);
@@ -67,7 +73,9 @@ export class WrittenEntries {
       return null;
     }
     const id = this.#idOf(raw, path);
-    const entry: WrittenEntry = { id, path, raw, body: bodyOf(raw, path, this.#findings), lists: [] };
+    const body = bodyOf(raw, path, this.#findings);
+    const contract = body === 'action' ? this.#catalogue.get(String(raw['name'])) : undefined;
+    const entry: WrittenEntry = { id, path, raw, body, ...(contract && { contract }), lists: [] };
     this.all.set(id, entry);
     entry.lists = this.#listsOf(entry, depth + 1);
     return entry;

@@ -1,4 +1,4 @@
-import { maxMatchKeyLength } from '../../actions/general/wait-for-event.v1.ts';
+import { maxMatchKeyLength } from '../../language/names/match-key.ts';
 
 export const inboundLimits = {
   /** Inbound webhooks of a project. */

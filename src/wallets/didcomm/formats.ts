@@ -129,6 +129,10 @@ const TrustedIssuers = v.optional(
     ),
   ),
 );
+/** A request for AnonCreds, with which an editor may begin. */
+export const sampleRequest = {
+  anoncreds: { name: 'Request', version: '1.0', attributes: [{ names: ['name'] }] },
+};
 type DifRequest = { dif: PresentationDefinition; trustedIssuers?: string[] | undefined };
 export type RequestedFormat = DifRequest | { anoncreds: AnoncredsRequest };
 

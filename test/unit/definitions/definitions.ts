@@ -35,7 +35,7 @@ export const catalogue = catalogueOf([
       v.strictObject({ duration: v.string() }),
       v.strictObject({ until: v.pipe(v.string(), v.minLength(5)), zone: v.string() }),
     ]),
-    hold: { onExpiry: 2005, acceptsData: true },
+    hold: { waitsFor: 'callback', onExpiry: 2005, acceptsData: true },
   }),
 ]);
 

@@ -1,7 +1,5 @@
 import type { CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
-import type { ActionContract } from '../../../src/actions/contract.ts';
-import { lockV1 } from '../../../src/actions/general/lock.v1.ts';
-import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
+import type { ActionTraits } from '../../../src/actions/traits.ts';
 import { isFinal } from '../../../src/engine/walker/row.ts';
 import type { Decision } from '../deciding/decision.ts';
 import type { EngineDependencies, ExecutionRun } from '../reading/execution-run.ts';
@@ -18,10 +16,10 @@ export function notifyFamily(
   if (!family) return;
   // While it is on hold, its place among those that run is free.
   const hasNews = run.key.child === true && status !== null && status !== 'running';
-  const stops = commit.stops.length > 0 && hasAction(run, runV1);
-  const frees = commit.rows.some(({ row }) => isFinal(row)) && hasAction(run, lockV1);
+  const stops = commit.stops.length > 0 && hasAction(run, 'startsExecution');
+  const frees = commit.rows.some(({ row }) => isFinal(row)) && hasAction(run, 'takesLock');
   if (hasNews || stops || frees) family.look();
 }
 
-const hasAction = ({ flow }: Pick<ExecutionRun, 'flow'>, { name }: Pick<ActionContract, 'name'>): boolean =>
-  [...flow.entries.values()].some(({ action }) => action?.contract.name === name);
+const hasAction = ({ flow }: Pick<ExecutionRun, 'flow'>, trait: keyof ActionTraits): boolean =>
+  [...flow.entries.values()].some(({ action }) => action?.contract[trait] !== undefined);

@@ -1,7 +1,5 @@
 import { callbackToken } from '../../../db/keys/callback-token.ts';
 import { decisionMac } from '../../../db/keys/decision-secrets.ts';
-import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
-import { decideV1 } from '../../../src/actions/people/decide.v1.ts';
 import { callbackLink } from '../../../src/executions/contract/callbacks.ts';
 import { decisionPath, decisionToken, taskPath } from '../../../src/executions/contract/decisions.ts';
 import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
@@ -17,11 +15,11 @@ export interface Callback {
   taskUrl: string;
 }
 
-const names: ReadonlySet<string> = new Set([waitForEventV1.name, decideV1.name]);
-
 /** Whether somebody outside answers it: each of its tries has an address of its own. */
-export const hasCallback = (run: ExecutionRun, path: Path): boolean =>
-  isEntryPath(path) && names.has(run.entryOf(path).action?.contract.name ?? '');
+export function hasCallback(run: ExecutionRun, path: Path): boolean {
+  const hold = isEntryPath(path) ? run.entryOf(path).action?.contract.hold : undefined;
+  return hold?.waitsFor === 'callback' || hold?.waitsFor === 'person';
+}
 
 export function callbackOf(run: ExecutionRun, publicUrl: string, path: Path, effect: number): Callback {
   const token = callbackToken(run.dataKey, path, effect);

@@ -2,7 +2,6 @@ import { openError } from '../../../db/encryption/errors.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { findAwaitedChild, type AwaitedChild } from '../../../db/queries/executions/children.ts';
 import type { StepResult } from '../../../db/queries/executions/step-result.ts';
-import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { isCancelled, isCompleted, isFinal, isOnHold } from '../../../src/executions/status.ts';
@@ -101,4 +100,4 @@ function resultOf(
 }
 
 const isRun = ({ flow }: ExecutionRun, path: Path): boolean =>
-  !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.name === runV1.name;
+  !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.startsExecution !== undefined;

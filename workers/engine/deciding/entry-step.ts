@@ -14,9 +14,6 @@ import { caughtAt } from '../../../src/engine/values/failures/caught-at.ts';
 import { heartbeatOf, timeoutOf } from '../../../src/engine/values/times/duration-of.ts';
 import { scopeAt } from '../../../src/engine/values/scope-at.ts';
 
-/** The action that can fail on with what was caught. */
-const failing = 'general/fail@v1';
-
 /** An action as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
   { vault, publicUrl }: Pick<ActivityDependencies, 'vault' | 'publicUrl'>,
@@ -32,7 +29,7 @@ export async function openEntry(
   const templates = [template, label, returnUrl].filter((one) => one !== undefined);
   await decision.rows.read(path);
   const scope = await scopeAt(decision.placeAt(path), templates);
-  const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
+  const caught = declared.contract.fails ? await caughtAt(decision.placeAt(path)) : null;
   const wait = await waitOf(decision, path, hold === null).catch(asFault);
   const partial = hold ? (await run.outputsAt([path])).get(path) : null;
   const { failedTries, effect, hasBegun } = stored;

@@ -3,9 +3,6 @@ import type { StepResult } from '../../../db/queries/executions/step-result.ts';
 import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
-/** The action that ends the execution well, from any depth. */
-const ending = 'general/end@v1';
-
 /** Records the result of an action, and says what that means for the walker. */
 export function recordResult(
   { run, facts }: DecisionBuilder,
@@ -19,7 +16,7 @@ export function recordResult(
   facts.record(path, { output: result.output });
   // Whatever becomes of the action, to ask again is another request.
   facts.of(path).wasDefinite = true;
-  if (run.entryOf(path).action?.contract.name !== ending) return 'completed';
+  if (!run.entryOf(path).action?.contract.endsExecution) return 'completed';
   facts.give(rootPath, run.knownOutput(path, 'output') ?? null);
   return 'ended';
 }

@@ -1,11 +1,10 @@
-import { linkHolder } from '../../../account/audit/actor.ts';
-import { sampleLink } from '../sample-link.ts';
-import type { Twin } from './twin.ts';
+import { linkHolder } from '../../account/audit/actor.ts';
+import type { Begun, SimulatedTry } from '../simulation.ts';
 
 /** Waits for an event, which whoever has the address sends. */
-export const waitForEvent: Twin = async ({ attributes, executionId, path, now }) => {
-  const { schema } = attributes as { schema?: unknown };
-  const held = { callbackUrl: sampleLink(executionId, path) };
+export async function simulateWait({ attributes, callbackUrl, now }: SimulatedTry): Promise<Begun> {
+  const { schema } = attributes;
+  const held = { callbackUrl: callbackUrl() };
   return {
     ...(schema === undefined ? {} : { schema }),
     heldAfter: () => held,
@@ -19,4 +18,4 @@ export const waitForEvent: Twin = async ({ attributes, executionId, path, now })
       afterMs,
     }),
   };
-};
+}

@@ -1,37 +1,32 @@
-import { linkHolder } from '../../../account/audit/actor.ts';
-import { authorizationOf, type Candidate } from '../../../people/decisions/authorization.ts';
-import { initiatorOf } from '../../../people/decisions/candidate.ts';
-import { errors } from '../../../language/errors/catalogue.ts';
-import { later } from '../../../people/decisions/later.ts';
-import { advance } from '../../../people/decisions/machine.ts';
-import { openDecision, type DecisionAttributes } from '../../../people/decisions/open.ts';
-import type { DecisionState, Link } from '../../../people/decisions/output.ts';
-import type { Pages } from '../../../people/decisions/pages.ts';
-import { isGroup, isMember } from '../../../people/decisions/recipient.ts';
-import { answerSchema } from '../../../people/decisions/request.ts';
-import type { Attempt } from '../attempt.ts';
-import { sampleMember, samplePages } from '../sample-people.ts';
-import { sampleId } from '../sample.ts';
-import type { Answered, Twin } from './twin.ts';
+import { linkHolder } from '../../account/audit/actor.ts';
+import { authorizationOf, type Candidate } from '../../people/decisions/authorization.ts';
+import { initiatorOf } from '../../people/decisions/candidate.ts';
+import { later } from '../../people/decisions/later.ts';
+import { advance } from '../../people/decisions/machine.ts';
+import { openDecision, type DecisionAttributes } from '../../people/decisions/open.ts';
+import type { DecisionState, Link } from '../../people/decisions/output.ts';
+import { isGroup, isMember } from '../../people/decisions/recipient.ts';
+import { answerSchema } from '../../people/decisions/request.ts';
+import { errors } from '../../language/errors/catalogue.ts';
+import { sampleId, type Answered, type Begun, type SimulatedTry } from '../simulation.ts';
 
 /** Each of those who are asked, in their order, makes the choice that is given, until it is made. */
-export const decide: Twin = async (attempt) => {
-  const { attributes, entry, path, now, startedBy } = attempt;
-  const pages = samplePages(attempt);
-  const state = await openDecision(attributes as DecisionAttributes, {
-    actionId: path,
+export async function simulateDecision(attempt: SimulatedTry): Promise<Begun> {
+  const { attributes, actionId, now, startedBy, pages, findMember } = attempt;
+  const state = await openDecision(attributes as unknown as DecisionAttributes, {
+    actionId,
     now,
     pages,
-    findMember: async (member) => sampleMember(member),
+    findMember: async (member) => findMember(member),
     initiator: initiatorOf(startedBy, () => undefined),
-    goesOn: entry.continuesOnTimeout === true,
+    goesOn: attempt.continuesOnTimeout,
   });
   return {
     schema: answerSchema(state.asked.choices),
     heldAfter: (waitMs) => later(state, now + waitMs, pages).state,
-    answered: (data, afterMs) => decidedBy(state, data as Choice, { attempt, pages, afterMs }),
+    answered: (data, afterMs) => decidedBy(state, data as Choice, attempt, afterMs),
   };
-};
+}
 
 interface Choice {
   choice: string;
@@ -41,15 +36,15 @@ interface Choice {
 function decidedBy(
   begun: DecisionState,
   { choice, data = {} }: Choice,
-  { attempt, pages, afterMs }: { attempt: Attempt; pages: Pages; afterMs: number },
+  { actionId, now, startedBy, pages, findMember }: SimulatedTry,
+  afterMs: number,
 ): Answered {
-  const { path: actionId, now, startedBy } = attempt;
   const initiator = initiatorOf(startedBy, () => undefined);
   const made = { choice, data, ...(begun.asked.presentation && { presentation: shown }) };
   for (let [after, state] = [afterMs, begun]; ;) {
     const moment = { now: now + after, pages };
     state = later(state, moment.now, pages).state;
-    for (const by of askedIn(state.links)) {
+    for (const by of askedIn(state.links, findMember)) {
       const who = authorizationOf(state, by, { startedBy: initiator, groups: 'checked' });
       const happening = { kind: 'choice', by, made, at: new Date(moment.now).toISOString() } as const;
       const step = advance(state, happening, { ...who, initiator }, moment);
@@ -70,13 +65,13 @@ const shown = { id: sampleId, credentials: [] };
 /** As many members of a group decide as a choice may need. */
 const perGroup = 20;
 
-const askedIn = (links: readonly Link[]): Candidate[] =>
+const askedIn = (links: readonly Link[], findMember: SimulatedTry['findMember']): Candidate[] =>
   links.flatMap(({ to }, person): Candidate[] => {
     if (to === null) return [linkHolder];
     if (isMember(to)) return [{ type: 'member', id: to.member, name: to.name }];
     if (!isGroup(to)) return [{ ...linkHolder, person }];
     return Array.from({ length: perGroup }, (_, at) => {
-      const { id, name } = sampleMember(`${to.group} ${at + 1}`);
+      const { id, name } = findMember(`${to.group} ${at + 1}`);
       return { type: 'member', id, name };
     });
   });

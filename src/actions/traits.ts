@@ -1,0 +1,33 @@
+import type { Simulation } from './simulation.ts';
+
+/**
+ * What an action is to the engine, to definitions and to editors. These ask for a trait, and never for the name of an action. What is
+ * left out is not so.
+ */
+export interface ActionTraits {
+  /** It completes the execution, from any depth. The field `output` of its output is that of the execution. */
+  endsExecution?: true;
+  /** It always fails: with the reason that an attribute gives or, in `catch` and without attributes, with the error that was caught. */
+  fails?: { reason: string };
+  /**
+   * It takes a place of a lock, until the list around it is over: the attribute that names the lock, and the one that says how many places
+   * it has, which is 1 if left out.
+   */
+  takesLock?: { key: string; places: string };
+  /** It starts an execution of another workflow: the attributes that name the workflow and its version. */
+  startsExecution?: { workflow: string; version: string };
+  /** An event of an inbound webhook may answer it: the path, in the attributes, to the name of the webhook. */
+  receivesEvents?: { source: readonly string[] };
+  /** Its output is its attributes, with their expressions resolved. */
+  outputIsAttributes?: true;
+  /** Returns the JSON Schema of its output as far as the attributes, as they are written, narrow it. */
+  narrowOutput?: (output: unknown, attributes: unknown) => unknown;
+  /** What it does in a dry run; left out if it gives the answer that the request has for it, or a sample of its output. */
+  simulation?: Simulation;
+  /** Reasons of failures, or their beginnings, beside those that follow from the rest of the contract. */
+  failsWith?: readonly string[];
+  /** Attributes with which an editor adds it, of which the schema does not say that they are required. */
+  sampleAttributes?: Readonly<Record<string, unknown>>;
+  /** The sign with which editors show it; left out if its group has one, or it has none. */
+  icon?: 'clock' | 'globe' | 'hourglass' | 'lock' | 'shield';
+}
