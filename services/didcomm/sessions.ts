@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import {
   findDidcommSession,
   findProjectConnection,
@@ -10,14 +9,8 @@ import {
 import type { DidcommSessionKind } from '../../db/queries/didcomm/sessions.ts';
 import { exchangeOf } from '../../identity/protocols/didcomm/asked.ts';
 import { didcomm } from '../../identity/protocols/didcomm/protocol.ts';
-import type { createConnectionV1 } from '../../src/actions/didcomm/create-connection.v1.ts';
-import type { createCredentialIssuanceInvitationV1 } from '../../src/actions/didcomm/create-credential-issuance-invitation.v1.ts';
-import type { createPresentationRequestInvitationV1 } from '../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';
-import type { didcommIssueCredentialV1 } from '../../src/actions/didcomm/issue-credential.v1.ts';
-import type { didcommRequestPresentationV1 } from '../../src/actions/didcomm/request-presentation.v1.ts';
+import type { ConnectionInvitation, Offer, Request } from '../../src/wallets/didcomm/exchanges.ts';
 import type { SessionType } from '../wallet-sessions/session-type.ts';
-
-type AttributesOf<Action extends { attributes: v.GenericSchema }> = v.InferOutput<Action['attributes']>;
 
 const commonOf = (kind: DidcommSessionKind) =>
   ({
@@ -28,7 +21,7 @@ const commonOf = (kind: DidcommSessionKind) =>
   }) satisfies Partial<SessionType<DidcommSessionRow, never>>;
 
 /** Defines sessions that are connections between wallets. */
-export const connections: SessionType<ConnectionRow, AttributesOf<typeof createConnectionV1>> = {
+export const connections: SessionType<ConnectionRow, ConnectionInvitation> = {
   protocol: didcomm,
   kind: 'connection',
   recordType: 'connection',
@@ -42,10 +35,7 @@ export const connections: SessionType<ConnectionRow, AttributesOf<typeof createC
 };
 
 /** Defines sessions that offer credentials over DIDComm. */
-export const didcommIssuances: SessionType<
-  DidcommSessionRow,
-  AttributesOf<typeof didcommIssueCredentialV1> | AttributesOf<typeof createCredentialIssuanceInvitationV1>
-> = {
+export const didcommIssuances: SessionType<DidcommSessionRow, Offer> = {
   ...commonOf('issuance'),
   recordType: 'didcommIssuance',
   revealOfList: 'project.revealDidcommIssuances',
@@ -53,11 +43,7 @@ export const didcommIssuances: SessionType<
 };
 
 /** Defines sessions that request presentations over DIDComm. */
-export const didcommVerifications: SessionType<
-  DidcommSessionRow,
-  | AttributesOf<typeof didcommRequestPresentationV1>
-  | AttributesOf<typeof createPresentationRequestInvitationV1>
-> = {
+export const didcommVerifications: SessionType<DidcommSessionRow, Request> = {
   ...commonOf('verification'),
   recordType: 'didcommVerification',
   revealOfList: 'project.revealDidcommVerifications',

@@ -1,9 +1,8 @@
-import type * as v from 'valibot';
 import { findSession, listSessions, type SessionRow } from '../../db/queries/openid4vc/list.ts';
 import { offerOf, requestOf } from '../../identity/protocols/openid4vc/asked.ts';
 import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
-import type { issueCredentialV1 } from '../../src/actions/openid4vc/issue-credential.v1.ts';
-import type { requestPresentationV1 } from '../../src/actions/openid4vc/request-presentation.v1.ts';
+import type { OfferedCredentials } from '../../src/wallets/openid4vc/offered-credentials.ts';
+import type { PresentationQuery } from '../../src/wallets/openid4vc/presentation-query.ts';
 import type { SessionKind } from '../../src/wallets/openid4vc/session.ts';
 import type { SessionType } from '../wallet-sessions/session-type.ts';
 
@@ -16,10 +15,7 @@ const commonOf = (kind: SessionKind) =>
   }) satisfies Partial<SessionType<SessionRow, never>>;
 
 /** Defines sessions that offer credentials over OpenID4VCI. */
-export const openid4vcIssuances: SessionType<
-  SessionRow,
-  v.InferOutput<typeof issueCredentialV1.attributes>
-> = {
+export const openid4vcIssuances: SessionType<SessionRow, OfferedCredentials> = {
   ...commonOf('issuance'),
   recordType: 'openid4vcIssuance',
   revealOfList: 'project.revealIssuances',
@@ -27,10 +23,7 @@ export const openid4vcIssuances: SessionType<
 };
 
 /** Defines sessions that request presentations over OpenID4VP. */
-export const openid4vcVerifications: SessionType<
-  SessionRow,
-  v.InferOutput<typeof requestPresentationV1.attributes>
-> = {
+export const openid4vcVerifications: SessionType<SessionRow, PresentationQuery> = {
   ...commonOf('verification'),
   recordType: 'openid4vcVerification',
   revealOfList: 'project.revealVerifications',

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { connections, didcommIssuances, didcommVerifications } from '../../../services/didcomm/sessions.ts';
-import { createConnectionV1 } from '../../../src/actions/didcomm/create-connection.v1.ts';
-import { createCredentialIssuanceInvitationV1 } from '../../../src/actions/didcomm/create-credential-issuance-invitation.v1.ts';
-import { createPresentationRequestInvitationV1 } from '../../../src/actions/didcomm/create-presentation-request-invitation.v1.ts';
-import { didcommIssueCredentialV1 } from '../../../src/actions/didcomm/issue-credential.v1.ts';
-import { didcommRequestPresentationV1 } from '../../../src/actions/didcomm/request-presentation.v1.ts';
+import {
+  ConnectionInvitation,
+  OfferByInvitation,
+  OfferOverConnection,
+  RequestByInvitation,
+  RequestOverConnection,
+} from '../../../src/wallets/didcomm/exchanges.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import {
   Connection,
@@ -41,7 +43,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     what: 'a connection over DIDComm',
     Status: ConnectionStatus,
     Body: v.pipe(
-      v.strictObject({ walletId: WalletId, ...createConnectionV1.attributes.entries }),
+      v.strictObject({ walletId: WalletId, ...ConnectionInvitation.entries }),
       v.examples([{ label: 'Acme', goal: 'Show us your badge' }]),
     ),
     Listed: Connection,
@@ -59,10 +61,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     what: 'an offer of a credential over DIDComm',
     Status: DidcommIssuanceStatus,
     Body: v.pipe(
-      bodyOf([
-        ...didcommIssueCredentialV1.attributes.options,
-        ...createCredentialIssuanceInvitationV1.attributes.options,
-      ]),
+      bodyOf([...OfferOverConnection.options, ...OfferByInvitation.options]),
       v.examples([
         {
           jsonld: {
@@ -89,10 +88,7 @@ export const didcommEndpoints: readonly Endpoint[] = [
     what: 'a request for a presentation over DIDComm',
     Status: DidcommVerificationStatus,
     Body: v.pipe(
-      bodyOf([
-        ...didcommRequestPresentationV1.attributes.options,
-        ...createPresentationRequestInvitationV1.attributes.options,
-      ]),
+      bodyOf([...RequestOverConnection.options, ...RequestByInvitation.options]),
       v.examples([
         {
           dif: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openid4vcIssuances, openid4vcVerifications } from '../../../services/openid4vc/sessions.ts';
-import { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
-import { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
+import { OfferedCredentials } from '../../../src/wallets/openid4vc/offered-credentials.ts';
+import { PresentationQuery } from '../../../src/wallets/openid4vc/presentation-query.ts';
 import { PresentedCredential } from '../../../src/wallets/trust/presented-credential.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import {
@@ -32,7 +32,7 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     what: 'an offer of credentials',
     Status: IssuanceStatus,
     Body: v.pipe(
-      v.strictObject({ walletId: WalletId, ...issueCredentialV1.attributes.entries }),
+      v.strictObject({ walletId: WalletId, ...OfferedCredentials.entries }),
       v.examples([
         {
           credentials: [
@@ -60,7 +60,7 @@ export const openid4vcEndpoints: readonly Endpoint[] = [
     what: 'a request for a presentation',
     Status: VerificationStatus,
     Body: v.pipe(
-      bodyOf(requestPresentationV1.attributes.options),
+      bodyOf(PresentationQuery.options),
       v.examples([{ presentationTemplateId: '0198f3a4-0a1b-7c2d-9e3f-0a1b2c3d4e60' }]),
     ),
     Listed: Verification,

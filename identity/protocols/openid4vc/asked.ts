@@ -1,17 +1,10 @@
-import type * as v from 'valibot';
-import type { issueCredentialV1 } from '../../../src/actions/openid4vc/issue-credential.v1.ts';
-import type { requestPresentationV1 } from '../../../src/actions/openid4vc/request-presentation.v1.ts';
+import type { OfferedCredentials } from '../../../src/wallets/openid4vc/offered-credentials.ts';
+import type { PresentationQuery } from '../../../src/wallets/openid4vc/presentation-query.ts';
 import type { CredentialOffer, PresentationRequest } from './port.ts';
 
 /** Turns an action's attributes into a call of the wallet. The API uses the same attributes. */
 export const offerOf = (
-  {
-    credentials,
-    pin,
-    batchSize = 1,
-    deferred,
-    invocation,
-  }: v.InferOutput<typeof issueCredentialV1.attributes>,
+  { credentials, pin, batchSize = 1, deferred, invocation }: OfferedCredentials,
   expiresAt: number,
 ): CredentialOffer => ({
   credentials: credentials.map(({ credentialTemplateId: templateId, attributes }) => ({
@@ -25,10 +18,7 @@ export const offerOf = (
   expiresAt,
 });
 
-export const requestOf = (
-  attributes: v.InferOutput<typeof requestPresentationV1.attributes>,
-  expiresAt: number,
-): PresentationRequest => {
+export const requestOf = (attributes: PresentationQuery, expiresAt: number): PresentationRequest => {
   const { signer = 'did', responseMode = 'direct_post.jwt', trustedIssuers, invocation } = attributes;
   return {
     query:

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invitationFields } from '../../wallets/didcomm/invitation.ts';
+import { ConnectionInvitation } from '../../wallets/didcomm/exchanges.ts';
 import { ConnectionOutput, InvitationUrl } from '../../wallets/didcomm/outputs.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
@@ -12,7 +12,7 @@ export const createConnectionV1 = defineAction({
     'Invites a wallet to connect over DIDComm and waits, with the invitation as `invitationUrl`, until the connection is established. Fails with 2002 if the wallet refuses or nobody accepts the invitation in time.',
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
-  attributes: v.strictObject(invitationFields),
+  attributes: ConnectionInvitation,
   output: v.strictObject({
     invitationUrl: InvitationUrl,
     handoffUrl: HandoffUrl,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Comment, ExchangeInvitation, sampleRequest, withRequest } from '../../wallets/didcomm/formats.ts';
+import { RequestByInvitation } from '../../wallets/didcomm/exchanges.ts';
+import { sampleRequest } from '../../wallets/didcomm/formats.ts';
 import { exchangeByInvitation, PresentationExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -12,7 +13,7 @@ export const createPresentationRequestInvitationV1 = defineAction({
     'Makes an invitation that contains a request for a presentation, and waits until a wallet has answered; with `createConnection` the two wallets connect as well. Fails with 2002 as `didcomm/requestPresentation@v1` does.',
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
-  attributes: withRequest({ invitation: ExchangeInvitation, comment: Comment }),
+  attributes: RequestByInvitation,
   sampleAttributes: sampleRequest,
   output: v.strictObject({
     ...exchangeByInvitation,

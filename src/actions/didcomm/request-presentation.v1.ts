@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Comment, ConnectionId, sampleRequest, withRequest } from '../../wallets/didcomm/formats.ts';
+import { RequestOverConnection } from '../../wallets/didcomm/exchanges.ts';
+import { sampleRequest } from '../../wallets/didcomm/formats.ts';
 import { PresentationExchange } from '../../wallets/didcomm/outputs.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
 import { HandoffUrl } from '../handoff-url.ts';
@@ -12,7 +13,7 @@ export const didcommRequestPresentationV1 = defineAction({
     'Asks a wallet over a connection to show credentials with present-proof 2.0, and waits until it has done so. Fails with 2002 if the wallet refuses, shows something else or does not answer in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
-  attributes: withRequest({ connectionId: ConnectionId, comment: Comment }),
+  attributes: RequestOverConnection,
   sampleAttributes: sampleRequest,
   output: v.strictObject({ handoffUrl: HandoffUrl, presentationExchange: PresentationExchange }),
 });
