@@ -2,6 +2,7 @@ import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
 import { apiTypes, operationTable } from '../sdk/typescript/scripts/generate-api.ts';
 import { consoleDefinitionSchema } from './console-definition-schema.ts';
+import { consoleActions } from './console-actions.ts';
 import { consoleChoices } from './console-choices.ts';
 import { actionsPage } from './actions-page.ts';
 import { errorsPage } from './errors-page.ts';
@@ -23,6 +24,7 @@ export async function generatedDocs(): Promise<{ path: string; content: string }
     { path: 'openapi.json', content: inLines(openApi) },
     { path: 'sdk/typescript/src/generated/api.ts', content: await apiTypes(openApi) },
     { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },
+    { path: 'console/src/api/action-traits.ts', content: consoleActions() },
     { path: 'console/src/api/choices.ts', content: consoleChoices() },
     { path: 'console/src/api/definition-schema.ts', content: consoleDefinitionSchema() },
   ];

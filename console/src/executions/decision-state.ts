@@ -1,3 +1,4 @@
+import { traitsOf } from '../api/traits-of.ts';
 import type { TaskDetails } from '../api/types.ts';
 
 interface Asked {
@@ -21,7 +22,8 @@ interface Output extends Omit<DecisionState, 'choices' | 'quorum' | 'unconfirmed
 
 /** Returns null for an action that asks nobody, or does not wait yet. */
 export function decisionStateOf(actionName: string, output: unknown): DecisionState | null {
-  if (actionName !== 'people/decide@v1' || typeof output !== 'object' || output === null) return null;
+  if (traitsOf(actionName).waitsFor !== 'person' || typeof output !== 'object' || output === null)
+    return null;
   const { links, decisions, questions, asked, pending } = output as Partial<Output>;
   if (!Array.isArray(links) || !Array.isArray(decisions) || !Array.isArray(questions) || !asked) return null;
   const unconfirmed = (pending?.unconfirmed ?? []).filter(({ refused }) => refused === undefined).length;

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../api/error.ts';
+import { traitsOf } from '../api/traits-of.ts';
 import type { Execution, ExecutionAction } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
@@ -38,12 +39,13 @@ export function HoldPanel({
   const mayResume = useMay('executions:resume');
   const { simulatedWallet } = useSession();
   const contract = catalogue?.data.find(({ name }) => name === action.name);
+  const traits = traitsOf(action.name);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
   const decision = decisionStateOf(action.name, output);
   const isForWallet = decision ? decision.unconfirmed > 0 : publicUrl !== null && !acceptsData;
   const namesDeciders =
-    action.name === 'people/decide@v1' && ((action.attributes ?? {}) as { to?: unknown }).to !== undefined;
+    traits.waitsFor === 'person' && ((action.attributes ?? {}) as { to?: unknown }).to !== undefined;
   return (
     <Alert
       color="orange"
@@ -73,7 +75,7 @@ export function HoldPanel({
             key={action.id}
             execution={execution}
             path={action.id}
-            isOffer={action.name.startsWith('openid4vc/issue')}
+            takesRefusals={traits.takesRefusals ?? true}
           />
         )}
         {!isRevealed && publicUrl !== null && (
@@ -160,7 +162,7 @@ const addressesOf = (fields: Record<string, unknown>): { label: string; url: str
 /** What the definition says of the answer. The choices of a decision may be computed: then any word is taken here. */
 function answerSchema({ name, attributes = {} }: DefinedAction): unknown {
   const { schema, choices } = attributes as { schema?: unknown; choices?: { id?: unknown }[] };
-  if (name !== 'people/decide@v1') return schema;
+  if (traitsOf(name).waitsFor !== 'person') return schema;
   const ids = Array.isArray(choices) ? choices.map(({ id }) => id) : ['approve', 'reject'];
   return {
     type: 'object',

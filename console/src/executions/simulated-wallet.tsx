@@ -7,11 +7,11 @@ import type { Execution } from '../api/types.ts';
 export function SimulatedWallet({
   execution,
   path,
-  isOffer,
+  takesRefusals,
 }: {
   execution: Execution;
   path: string;
-  isOffer: boolean;
+  takesRefusals: boolean;
 }) {
   const ask = useMutation({
     mutationFn: (answer: WalletAnswer) => askSimulatedWallet(execution, { actionId: path, answer }),
@@ -35,7 +35,7 @@ export function SimulatedWallet({
       <Group gap="xs">
         {button('accept', 'Accept with the simulated wallet', 'filled')}
         {/* Wallets say no to an offer by leaving it alone (OpenID4VCI 1.0 has no message for it). */}
-        {!isOffer && button('refuse', 'Refuse with it', 'default')}
+        {takesRefusals && button('refuse', 'Refuse with it', 'default')}
       </Group>
       <Text
         size="sm"

@@ -20,6 +20,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseDocument } from 'yaml';
+import type { ActionTraits } from '../api/traits.ts';
+import { traitsOf } from '../api/traits-of.ts';
 import { readDefinition } from '../executions/definition.ts';
 import type { BodyKind, DrawnEntry } from '../graph/drawn.ts';
 import { FlowGraph } from '../graph/flow-graph.tsx';
@@ -173,12 +175,12 @@ class Library {
   }
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  'general/fetch': Globe,
-  'general/lock': Lock,
-  'general/sleep': Clock3,
-  'general/waitForEvent': Hourglass,
-  'general/validateJson': ShieldCheck,
+const icons: Readonly<Record<NonNullable<ActionTraits['icon']>, LucideIcon>> = {
+  clock: Clock3,
+  globe: Globe,
+  hourglass: Hourglass,
+  lock: Lock,
+  shield: ShieldCheck,
 };
 const groupIcons: Readonly<Record<string, LucideIcon>> = { openid4vc: IdCard, didcomm: Radio };
 
@@ -201,7 +203,8 @@ function signOf({ kind, name }: DrawnEntry, problems: readonly Problem[]): Sign 
     };
   }
   if (kind !== 'action') return { icon: blockIcons[kind], colour: 'tide', label: '' };
-  const icon = icons[name.split('@')[0] ?? ''] ?? groupIcons[name.split('/')[0] ?? ''] ?? Box;
+  const { icon: own } = traitsOf(name);
+  const icon = (own && icons[own]) ?? groupIcons[name.split('/')[0] ?? ''] ?? Box;
   return { icon, colour: 'tide', label: '' };
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
+import { traitsOf } from '../api/traits-of.ts';
 import type { TestCase, Workflow } from '../api/types.ts';
 import { useMutation } from '@tanstack/react-query';
 import { readDefinition } from '../executions/definition.ts';
@@ -146,6 +147,6 @@ const actionsOf = (source: string): string[] =>
 /** An answer to be changed: of a person, if the action waits for one, or else an output. */
 function firstAnswer(source: string, path: string): object {
   const entry = readDefinition(source).entries.find(({ id }) => id === entryIdOf(path));
-  if (entry?.name !== 'general/waitForEvent@v1') return { output: {} };
+  if (entry === undefined || traitsOf(entry.name).waitsFor !== 'callback') return { output: {} };
   return { data: exampleOf((entry.attributes as { schema?: unknown } | undefined)?.schema) };
 }

@@ -1,3 +1,4 @@
+import { nameOfPlain } from '../../api/traits-of.ts';
 import type { NewEntry } from './insert-entry.ts';
 
 /** A block that can be added. */
@@ -12,7 +13,7 @@ type FreeId = Parameters<NewEntry>[0];
 /** An action that does nothing yet: it gives its attributes as its output. */
 const step = (freeId: FreeId, text = 'Replace this'): Record<string, unknown> => ({
   id: freeId('step'),
-  name: 'general/set@v1',
+  name: nameOfPlain(),
   attributes: { text },
 });
 

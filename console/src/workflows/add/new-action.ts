@@ -1,3 +1,4 @@
+import { traitsOf } from '../../api/traits-of.ts';
 import type { Action } from '../../api/types.ts';
 import { exampleOf } from '../example-of.ts';
 import type { Schema } from '../editor/schemas.ts';
@@ -12,20 +13,9 @@ export const newAction =
     ...firstAttributes(name, attributes),
   });
 
-const request = {
-  anoncreds: { name: 'Request', version: '1.0', attributes: [{ names: ['name'] }] },
-};
-
-/** Attributes of which the schema does not say that they are required. */
-const alsoRequired: Readonly<Record<string, Record<string, unknown>>> = {
-  'general/fail@v1': { message: 'Say what has failed.' },
-  'didcomm/requestPresentation@v1': request,
-  'didcomm/createPresentationRequestInvitation@v1': request,
-};
-
 /** Returns the required attributes, with values to be replaced. */
 function firstAttributes(name: string, schema: Schema): { attributes?: Record<string, unknown> } {
-  const attributes = { ...requiredOf(schema), ...alsoRequired[name] };
+  const attributes = { ...requiredOf(schema), ...traitsOf(name).sampleAttributes };
   return Object.keys(attributes).length === 0 ? {} : { attributes };
 }
 

@@ -1,3 +1,5 @@
+import { traitsOf } from '../../api/traits-of.ts';
+
 const name = 'callbackUrl';
 const about =
   'It gives the address that answers this wait. Hand it out before the wait begins, or while it waits. The address is a secret, and it is for one try of the wait.';
@@ -17,6 +19,6 @@ export function callbackUrlAt(source: string, offset: number) {
 export function waitsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { id, name: action } = value as { id?: unknown; name?: unknown };
-  const own = action === 'general/waitForEvent@v1' && typeof id === 'string' ? [id] : [];
+  const own = traitsOf(action).waitsFor === 'callback' && typeof id === 'string' ? [id] : [];
   return [...own, ...Object.values(value).flatMap(waitsIn)];
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../api/traits-of.ts';
 import type { Action } from '../../api/types.ts';
 import type { Schema } from './schemas.ts';
 import { isLoop, recordsIn, type Plain } from './walk.ts';
@@ -42,7 +43,7 @@ function ownOutput(entry: Plain, catalogue: readonly Action[]): Schema {
       };
     return { properties: (entry['join'] ?? 'all') === 'all' ? {} : { branches: completed } };
   }
-  if (entry['name'] === 'general/set@v1') return written(entry['attributes']);
+  if (traitsOf(entry['name']).outputIsAttributes) return written(entry['attributes']);
   return catalogue.find(({ name }) => name === entry['name'])?.output ?? {};
 }
 

@@ -1,4 +1,5 @@
 import { failureReasons } from '../../api/choices.ts';
+import { traitsOf } from '../../api/traits-of.ts';
 import type { Action } from '../../api/types.ts';
 import { bodyOf, type Plain } from './walk.ts';
 
@@ -11,36 +12,13 @@ export interface EntryReason {
   from: readonly string[];
 }
 
-/** Reasons, or their beginnings, with the actions that may fail with them. */
+/** Reasons, or their beginnings, with the actions that may fail with them, beside those that their traits name. */
 const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => boolean][] = [
   [['expression.', 'deadline.exceeded', 'limit.exceeded'], () => true],
   [['http.', 'url.', 'header.', 'address.', 'outcome.', 'server.busy'], ({ runs }) => runs === 'remote'],
   [['hold.expired'], ({ hold }) => hold !== null && hold.onExpiry !== 'wakes'],
-  [['match.'], ({ name }) => name.startsWith('general/waitForEvent@')],
-  [['lock.'], ({ name }) => name.startsWith('general/lock@')],
   [['answer.refused'], ({ hold }) => hold?.acceptsData === true],
-  [['decision.', 'quorum.', 'member.unknown'], ({ name }) => name.startsWith('people/decide@')],
-  [
-    [
-      'holder.',
-      'pin.',
-      'credential.',
-      'presentation.',
-      'connection.',
-      'invitation.unusable',
-      'message.',
-      'queue.',
-    ],
-    ({ name, hold }) => hold?.onExpiry === 2002 || name.startsWith('didcomm/'),
-  ],
-  [['record.unknown'], ({ name, secretsIn }) => secretsIn.length > 0 || !name.startsWith('general/')],
-  [['secret.', 'secretStore.'], ({ secretsIn }) => secretsIn.length > 0],
-  [['model.'], ({ name }) => name.startsWith('ai/')],
-  [['child.', 'workflow.failed'], ({ name }) => name.startsWith('workflow/run@')],
-  [
-    ['field.', 'value.', 'schema.'],
-    ({ name }) => name.startsWith('general/validateJson@') || name.startsWith('ai/chat@'),
-  ],
+  [['record.unknown', 'secret.', 'secretStore.'], ({ secretsIn }) => secretsIn.length > 0],
 ];
 
 /** Reasons with the field of the entry that makes them possible. */
@@ -74,22 +52,21 @@ function collect(entry: Plain, catalogue: readonly Known[], add: (reason: string
   const id = typeof entry['id'] === 'string' ? entry['id'] : '';
   for (const [reason, field] of ofFields) if (field in entry) add(reason, id);
   const { name } = entry;
-  if (typeof name === 'string' && name.startsWith('general/fail@')) {
-    add(ownReason(entry['attributes']) ?? 'workflow.failed', id);
-  }
+  const { fails, failsWith = [] } = traitsOf(name);
+  if (fails) add(ownReason(entry['attributes'], fails.reason) ?? 'workflow.failed', id);
   const action = catalogue.find((one) => one.name === name);
   for (const reason of action ? Object.keys(failureReasons) : []) {
-    const isPossible = ofActions.some(
-      ([reasons, isOf]) => action && isOf(action) && reasons.some((part) => reason.startsWith(part)),
-    );
-    if (isPossible) add(reason, id);
+    const beginnings = [
+      ...failsWith,
+      ...ofActions.flatMap(([reasons, isOf]) => (action && isOf(action) ? reasons : [])),
+    ];
+    if (beginnings.some((part) => reason.startsWith(part))) add(reason, id);
   }
   for (const inner of bodyOf(entry).flat()) collect(inner, catalogue, add);
 }
 
-/** The reason in the attributes of `general/fail@v1`; null if there is none, or an expression gives it. */
-function ownReason(attributes: unknown): string | null {
-  const reason =
-    typeof attributes === 'object' && attributes !== null ? (attributes as Plain)['reason'] : null;
+/** The reason in the attributes of an action that fails; null if there is none, or an expression gives it. */
+function ownReason(attributes: unknown, field: string): string | null {
+  const reason = typeof attributes === 'object' && attributes !== null ? (attributes as Plain)[field] : null;
   return typeof reason === 'string' && !/^\$\.|\$\{/.test(reason) ? reason : null;
 }

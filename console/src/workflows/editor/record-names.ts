@@ -1,4 +1,6 @@
 import { credentialTypes, keyTypes } from '../../api/choices.ts';
+import type { RecordKind } from '../../api/traits.ts';
+import { traitsOf } from '../../api/traits-of.ts';
 import { typeWords } from '../../secrets/type-words.ts';
 import type { Named, ProjectNames } from './knowledge.ts';
 import type { Path } from './place.ts';
@@ -20,10 +22,8 @@ export function recordNamesAt(definition: Plain, path: Path, project: ProjectNam
   const place = rest.join('.');
   const last = String(path.at(-1));
   if (owner === definition) return place === 'wallet' ? byId(project.wallets) : null;
-  const found = ofActions.find(
-    ([at, actions]) => at === place && actions.some((name) => String(owner['name']).startsWith(`${name}@`)),
-  );
-  const names = found?.[2] ?? (Object.hasOwn(ofFields, last) ? ofFields[last] : undefined);
+  const kind = traitsOf(owner['name']).records?.[place];
+  const names = kind ? ofKinds[kind] : Object.hasOwn(ofFields, last) ? ofFields[last] : undefined;
   return names ? names(project) : null;
 }
 
@@ -40,22 +40,14 @@ function isCredential({ type, fields }: Secret): boolean {
 
 const isKey = ({ type }: Secret): boolean => (keyTypes as readonly string[]).includes(type);
 
-/** The places of actions, in any version, at which they name a record. */
-const ofActions: readonly (readonly [place: string, actions: readonly string[], names: NamesIn])[] = [
-  [
-    'attributes.credential',
-    ['general/fetch', 'ai/chat'],
-    ({ secrets }) => bySecret(secrets.filter(isCredential)),
-  ],
-  ['attributes.key', ['jwt/sign'], ({ secrets }) => bySecret(secrets.filter(isKey))],
-  [
-    'attributes.match.source',
-    ['general/waitForEvent'],
-    ({ inboundWebhooks }) =>
-      inboundWebhooks.map(({ name }) => ({ value: name, label: name, detail: 'inbound webhook' })),
-  ],
-  ['attributes.workflow', ['workflow/run'], ({ workflows }) => byId(workflows)],
-];
+/** The records of the kinds that attributes of actions name. */
+const ofKinds: Readonly<Record<RecordKind, NamesIn>> = {
+  credential: ({ secrets }) => bySecret(secrets.filter(isCredential)),
+  key: ({ secrets }) => bySecret(secrets.filter(isKey)),
+  inboundWebhook: ({ inboundWebhooks }) =>
+    inboundWebhooks.map(({ name }) => ({ value: name, label: name, detail: 'inbound webhook' })),
+  workflow: ({ workflows }) => byId(workflows),
+};
 
 /** The fields that name a record wherever they stand. */
 const ofFields: Readonly<Record<string, NamesIn>> = {

@@ -1,0 +1,10 @@
+import { actionTraits } from './action-traits.ts';
+import type { ActionTraits } from './traits.ts';
+
+/** Returns the traits of an action; none for what is no action that is known. */
+export const traitsOf = (name: unknown): ActionTraits =>
+  typeof name === 'string' && Object.hasOwn(actionTraits, name) ? (actionTraits[name] ?? {}) : {};
+
+/** Returns the name of the action whose output is its attributes. */
+export const nameOfPlain = (): string =>
+  Object.keys(actionTraits).find((name) => actionTraits[name]?.outputIsAttributes) ?? '';

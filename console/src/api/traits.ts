@@ -1,0 +1,20 @@
+/** The kinds of records that attributes of actions name. */
+export type RecordKind = 'credential' | 'inboundWebhook' | 'key' | 'workflow';
+
+/** What an action is, as its contract says. What is left out is not so. */
+export interface ActionTraits {
+  /** What the end of its wait waits for. */
+  waitsFor?: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
+  /** False if a wallet has no message by which it could say no. */
+  takesRefusals?: false;
+  /** It always fails; the attribute that may give the reason. */
+  fails?: { reason: string };
+  outputIsAttributes?: true;
+  /** Reasons of failures, or their beginnings, beside those that follow from its fields in the catalogue. */
+  failsWith?: readonly string[];
+  /** Attributes of which its schema does not say that they are required. */
+  sampleAttributes?: Readonly<Record<string, unknown>>;
+  icon?: 'clock' | 'globe' | 'hourglass' | 'lock' | 'shield';
+  /** The kinds of records that it names, by the paths of their places in an entry. */
+  records?: Readonly<Record<string, RecordKind>>;
+}
