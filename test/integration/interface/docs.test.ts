@@ -103,7 +103,7 @@ describe('/v1/actions', () => {
       const { body } = await stack.request<Entry>('GET', path);
       expect(body).toMatchObject({
         name: 'general/waitForEvent@v1',
-        hold: { waitsFor: 'callback', onExpiry: 2005, acceptsData: true },
+        hold: { onExpiry: 2005, acceptsData: true },
         attributes: { type: 'object', properties: { schema: {} } },
       });
     }
