@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { Time } from '../ui/time.tsx';
+
+/** What a column means, which decides how it looks. */
+export type Column<Item> =
+  /** The name, which leads to the page of the record, and what stands below it. */
+  | {
+      is: 'name' | 'identifier';
+      head?: string;
+      show: (item: Item) => string;
+      below?: (item: Item) => ReactNode;
+    }
+  /** How long ago something was; without a time, it has never been. */
+  | { is: 'age'; head: string; show: (item: Item) => string | null }
+  /** A column that begins a row with the state of the record. */
+  | { is: 'state'; show: (item: Item) => ReactNode }
+  /** What can be done with the record. */
+  | { is: 'verbs'; show: (item: Item) => ReactNode }
+  | { is: keyof typeof looks; head: string; show: (item: Item) => ReactNode };
+
+const looks = {
+  /** Something short, which is never wrapped. */
+  fact: 'tight',
+  /** Something short that matters less. */
+  detail: 'tight quiet',
+  /** Words, which are wrapped. */
+  text: undefined,
+  /** The beginning of something long. */
+  excerpt: 'excerpt',
+  /** Words as a program has them. */
+  code: 'mono',
+} as const;
+
+export type LinkTo = (id: string) => { to: string; params: object };
+
+/** Its own type compares an address with those of all pages, which takes the compiler minutes for a text. */
+const PlainLink = Link as unknown as ComponentType<
+  ReturnType<LinkTo> & { className: string; children: ReactNode }
+>;
+
+export const headOf = <Item,>(column: Column<Item>): string => {
+  if (column.is === 'state') return 'State';
+  if (column.is === 'verbs') return '-Actions';
+  return column.head ?? '*Name';
+};
+
+export const cellOf = <Item extends { id: string }>(column: Column<Item>, item: Item, linkTo: LinkTo) => {
+  switch (column.is) {
+    case 'name':
+    case 'identifier':
+      return (
+        <td key="name">
+          <PlainLink className={column.is === 'identifier' ? 'whole mono' : 'whole'} {...linkTo(item.id)}>
+            {column.show(item)}
+          </PlainLink>
+          {column.below?.(item)}
+        </td>
+      );
+    case 'age': {
+      const at = column.show(item);
+      return (
+        <td key={column.head} className="tight quiet">
+          {at === null ? 'Never' : <Time at={at} as="age" />}
+        </td>
+      );
+    }
+    case 'state':
+    case 'verbs':
+      return (
+        <td key={column.is} className="tight">
+          {column.show(item)}
+        </td>
+      );
+    default:
+      return (
+        <td key={column.head} className={looks[column.is]}>
+          {column.show(item)}
+        </td>
+      );
+  }
+};

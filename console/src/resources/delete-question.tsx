@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Confirm } from '../ui/confirm.tsx';
+import type { ResourceName } from './resources.ts';
+import { useResource } from './use-resource.ts';
+
+/** Asks before a record is deleted, and leads back to the list if that is another page. */
+export function DeleteQuestion({
+  resource,
+  id,
+  title,
+  action = 'Delete it',
+  done = 'Deleted.',
+  onClose,
+  children,
+}: {
+  resource: ResourceName;
+  id: string;
+  title: string;
+  action?: string;
+  /** The message afterwards. */
+  done?: string;
+  onClose: () => void;
+  /** What follows from it, and what depends on the record. */
+  children: ReactNode;
+}) {
+  const { useDelete, list, hasPages, openList, at } = useResource(resource);
+  const client = useQueryClient();
+  const remove = useDelete({
+    done,
+    changes: hasPages ? [] : [list],
+    onDone() {
+      if (!hasPages) return onClose();
+      // The row of a list that was read before would still be shown, and might ask for more of what is gone.
+      client.removeQueries({ queryKey: [list] });
+      return openList();
+    },
+  });
+  return (
+    <Confirm
+      title={title}
+      action={action}
+      isDangerous
+      isOpen
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: at(id) })}
+    >
+      {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
+    </Confirm>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+interface Found {
+  id: string;
+  projectId: string;
+  name: string;
+}
+
+/** Shows one record of a project beneath its list: its name, its state, its verbs, and what it is. */
+export const ResourcePage = <R extends Found>({
+  query,
+  list,
+  mark,
+  verbs,
+  children,
+}: {
+  query: UseQueryResult<R>;
+  /** The list that the record is in, and its path beneath the project. */
+  list: { label: string; path: string };
+  mark?: (found: R) => ReactNode;
+  verbs: (found: R) => ReactNode;
+  children: (found: R) => ReactNode;
+}) => (
+  <Loaded query={query}>
+    {(found) => (
+      <>
+        <PageHead
+          title={found.name}
+          trail={{
+            lists: [{ label: list.label, to: `/projects/${found.projectId}/${list.path}` }],
+            id: found.id,
+          }}
+          mark={mark?.(found)}
+        >
+          {verbs(found)}
+        </PageHead>
+        <Stack gap="lg">{children(found)}</Stack>
+      </>
+    )}
+  </Loaded>
+);

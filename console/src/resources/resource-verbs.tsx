@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useMay, type Scope } from '../session/session.ts';
+import { VerbMenu, type Verb } from '../ui/verb-menu.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+import type { ResourceName } from './resources.ts';
+import type { FormProps, RecordOf } from './types.ts';
+import { usersOf } from './use-resource.ts';
+
+/** Shows what can be done with the record of a page: it is changed and deleted, and what else its resource can. */
+export function ResourceVerbs<Name extends ResourceName>({
+  resource,
+  record,
+  scope,
+  form: Form,
+  change = 'Edit',
+  verbs = [],
+  before,
+  after,
+  deleted,
+  deleting,
+}: {
+  resource: Name;
+  record: RecordOf<Name>;
+  /** Whoever lacks it sees nothing. */
+  scope: Scope;
+  /** If left out, it is changed in other ways. */
+  form?: ComponentType<FormProps<Name>>;
+  /** The verb that opens the form. */
+  change?: string;
+  /** What the menu has before the deletion. */
+  verbs?: readonly Verb[];
+  /** Buttons before the one that opens the form, and behind it. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** The message after the deletion. */
+  deleted?: string;
+  /** What follows from its deletion, by the names of what uses it. */
+  deleting: (users: string[]) => ReactNode;
+}) {
+  const mayWrite = useMay(scope);
+  const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
+  if (!mayWrite) return null;
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      {before}
+      {Form && (
+        <Button variant="default" onClick={() => setAsked('change')}>
+          {change}
+        </Button>
+      )}
+      {after}
+      <VerbMenu
+        label="More actions"
+        variant="default"
+        verbs={[...verbs, { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') }]}
+      />
+      {Form && asked === 'change' && <Form record={record} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteQuestion
+          resource={resource}
+          id={record.id}
+          title={`Delete ${record.name}?`}
+          {...(deleted === undefined ? {} : { done: deleted })}
+          onClose={close}
+        >
+          {deleting(usersOf(record))}
+        </DeleteQuestion>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AnswerTo, OperationName, RequestOf } from '../api/call.ts';
+import type { resources, ResourceName } from './resources.ts';
+
+type Operation<Text extends string> = Extract<OperationName, Text>;
+type BodyOf<Name extends OperationName> = RequestOf<Name> extends { body: infer Body } ? Body : never;
+
+interface Shape<Path extends string, RecordPath extends string> {
+  item: AnswerTo<Operation<`GET ${Path}`>> extends { data: (infer Entry)[] } ? Entry : never;
+  record: AnswerTo<Operation<`GET ${RecordPath}`>>;
+  created: AnswerTo<Operation<`POST ${Path}`>>;
+  createBody: BodyOf<Operation<`POST ${Path}`>>;
+  updateBody: BodyOf<Operation<`${'PATCH' | 'PUT'} ${RecordPath}`>>;
+}
+
+/** What the operations of each resource take and answer. */
+type Shapes = {
+  [Name in ResourceName]: Shape<
+    (typeof resources)[Name]['path'],
+    `${(typeof resources)[Name]['path']}/{${(typeof resources)[Name]['id']}}`
+  >;
+};
+
+/** One record of the list. */
+export type Item<Name extends ResourceName> = Shapes[Name]['item'];
+/** A record as its own page shows it, with what uses it. */
+export type RecordOf<Name extends ResourceName> = Shapes[Name]['record'];
+/** What is answered once a record is created. It may have a secret that nothing else shows. */
+export type Created<Name extends ResourceName> = Shapes[Name]['created'];
+export type CreateBody<Name extends ResourceName> = Shapes[Name]['createBody'];
+export type UpdateBody<Name extends ResourceName> = Shapes[Name]['updateBody'];
+
+/** What opens a form of a resource says to it. */
+export interface FormProps<Name extends ResourceName> {
+  /** If left out, a new record is created. */
+  record?: RecordOf<Name>;
+  onClose: () => void;
+  /** If left out, the form closes. */
+  onCreated?: (created: Created<Name>) => void;
+}

@@ -1,0 +1,101 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { operations } from '../../../sdk/typescript/src/generated/operations.ts';
+import { call, type OperationName } from '../api/call.ts';
+import { useAll } from '../api/use-all.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
+import { resources, type ResourceName } from './resources.ts';
+import type { CreateBody, Created, Item, RecordOf, UpdateBody } from './types.ts';
+
+/** The filters and the order of a list. */
+export type ListQuery = Record<string, string | number>;
+
+interface Change<Answer = unknown> {
+  /** The message after the change. */
+  done?: string | undefined;
+  /** Operations besides those of the resource whose answers may have changed. */
+  changes?: readonly OperationName[];
+  onDone: (answer: Answer) => void;
+  onFailed?: (error: Error) => Promise<void>;
+  quiet?: boolean;
+}
+
+/** The compiler cannot follow names that are put together. `types.ts` says what each of them takes and answers. */
+const named = { call, useAll, useApi, useChange } as unknown as {
+  call: <Answer>(name: string, request: object) => Promise<Answer>;
+  useAll: <Answer>(name: string, request: object) => UseQueryResult<Answer>;
+  useApi: <Answer>(name: string, request: object, choices: object) => UseQueryResult<Answer>;
+  useChange: <Answer, Request>(name: string, choices: object) => UseMutationResult<Answer, Error, Request>;
+};
+
+const replaced = new Set<string>(
+  Object.values(operations).flatMap(({ method, path }) => (method === 'PUT' ? [path] : [])),
+);
+
+/**
+ * Returns the operations of a resource: those of its list, and those of one record. What the resource is beneath, such
+ * as its project, is what the address of the page names.
+ */
+export function useResource<Name extends ResourceName>(name: Name) {
+  const { path, id, pages } = resources[name] as {
+    path: string;
+    id: string;
+    pages: { list: string; record: string } | null;
+  };
+  const address = useParams({ strict: false }) as Record<string, string>;
+  const navigate = useNavigate() as unknown as (to: { to: string; params: object }) => Promise<void>;
+  const within = Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => [parameter, address[parameter] ?? '']),
+  );
+  const at = (recordId: string) => ({ ...within, [id]: recordId });
+  const recordPath = `${path}/{${id}}`;
+  const list = `GET ${path}` as OperationName;
+  const one = `GET ${recordPath}` as OperationName;
+  const linkTo = (recordId: string) => ({
+    to: pages?.record ?? '',
+    params: { ...address, [id]: recordId },
+  });
+  return {
+    list,
+    useAll: (query: ListQuery) => named.useAll<{ data: Item<Name>[] }>(list, { params: within, query }),
+    usePage: (query: ListQuery, refetchInterval: number | false = false) =>
+      named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(
+        list,
+        { params: within, query },
+        { refetchInterval },
+      ),
+    /** Reads one record once. */
+    read: async (recordId: string) => await named.call<RecordOf<Name>>(one, { params: at(recordId) }),
+    useCreate: (choices: Change<Created<Name>>) =>
+      named.useChange<Created<Name>, { params: object; body: CreateBody<Name> }>(`POST ${path}`, {
+        ...choices,
+        changes: [list],
+      }),
+    useUpdate: ({ changes = [], ...choices }: Change) =>
+      named.useChange<unknown, { params: object; body: UpdateBody<Name>; ifMatch?: string }>(
+        `${replaced.has(recordPath) ? 'PUT' : 'PATCH'} ${recordPath}`,
+        { ...choices, changes: [list, one, ...changes] },
+      ),
+    useDelete: (choices: Change) =>
+      named.useChange<unknown, { params: object }>(`DELETE ${recordPath}`, choices),
+    within,
+    at,
+    /** Whether its records have pages. */
+    hasPages: pages !== null,
+    linkTo,
+    open: (recordId: string) => void navigate(linkTo(recordId)),
+    openList: () => void navigate({ to: pages?.list ?? '', params: address }),
+  };
+}
+
+interface Users {
+  workflows?: readonly { name: string }[];
+  schedules?: readonly { name: string }[];
+}
+
+/** Returns the names of what uses a record, as its own page shows them. */
+export const usersOf = (record: object): string[] => {
+  const { workflows = [], schedules = [] } = record as Users;
+  return [...workflows, ...schedules].map(({ name }) => name);
+};

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { VariableVersion } from '../api/types.ts';
+import { causerName } from './causer-name.ts';
+import { Loaded } from './loaded.tsx';
+import { Rows } from './rows.tsx';
+import { Section } from './section.tsx';
+import { Time } from './time.tsx';
+
+/** Shows what a record has been, with who changed it and when. */
+export const Versions = <V extends Pick<VariableVersion, 'version' | 'changedBy' | 'createdAt'>>({
+  query,
+  heads,
+  children,
+}: {
+  query: UseQueryResult<{ data: V[] }>;
+  /** Of what a version contains. */
+  heads: readonly string[];
+  /** The cells of what a version contains. */
+  children: (version: V) => ReactNode;
+}) => (
+  <Section title="Versions" text="The newest 50 are kept.">
+    <Loaded query={query}>
+      {({ data }) => (
+        <Rows label="Versions" heads={['Version', ...heads, 'By', 'When']}>
+          {data.map((one) => (
+            <tr key={one.version}>
+              <td className="tight">{one.version}</td>
+              {children(one)}
+              <td className="tight">{causerName(one.changedBy)}</td>
+              <td className="tight quiet">
+                <Time at={one.createdAt} />
+              </td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+    </Loaded>
+  </Section>
+);
