@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { calendarFields } from '../../../src/time/calendars/calendar.ts';
 import { limits } from '../../../src/time/calendars/limits.ts';
 
-export const CalendarParams = v.object({ projectId: v.string(), calendarId: v.string() });
-
 export const TimeZone = v.pipe(
   calendarFields.timeZone,
   v.description('An IANA time zone, such as `Europe/Madrid`.'),
