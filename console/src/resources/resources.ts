@@ -2,6 +2,8 @@
 const ofProject = <Path extends string, Id extends string>(path: Path, id: Id, pages: string = path) => ({
   path: `/v1/projects/{projectId}/${path}` as const,
   id,
+  /** The method that changes a record. */
+  update: 'PATCH',
   pages: { list: `/projects/$projectId/${pages}`, record: `/projects/$projectId/${pages}/$${id}` },
 });
 

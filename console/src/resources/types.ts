@@ -2,7 +2,8 @@ import type { AnswerTo, OperationName, RequestOf } from '../api/call.ts';
 import type { resources, ResourceName } from './resources.ts';
 
 type Operation<Text extends string> = Extract<OperationName, Text>;
-type BodyOf<Name extends OperationName> = RequestOf<Name> extends { body: infer Body } ? Body : never;
+type BodyOf<Name extends OperationName> =
+  RequestOf<Name> extends { body?: infer Body } ? Exclude<Body, undefined> : never;
 
 interface Shape<Path extends string, RecordPath extends string> {
   item: AnswerTo<Operation<`GET ${Path}`>> extends { data: (infer Entry)[] } ? Entry : never;
@@ -12,13 +13,16 @@ interface Shape<Path extends string, RecordPath extends string> {
   updateBody: BodyOf<Operation<`${'PATCH' | 'PUT'} ${RecordPath}`>>;
 }
 
-/** What the operations of each resource take and answer. */
-type Shapes = {
-  [Name in ResourceName]: Shape<
-    (typeof resources)[Name]['path'],
-    `${(typeof resources)[Name]['path']}/{${(typeof resources)[Name]['id']}}`
-  >;
-};
+type ShapeOf<Name extends ResourceName> = Shape<
+  (typeof resources)[Name]['path'],
+  `${(typeof resources)[Name]['path']}/{${(typeof resources)[Name]['id']}}`
+>;
+
+/** What the operations of each resource take and answer. It is written out: in a mapped type the compiler would put all paths together for every use of a name that it does not know. */
+interface Shapes {
+  variables: ShapeOf<'variables'>;
+  calendars: ShapeOf<'calendars'>;
+}
 
 /** One record of the list. */
 export type Item<Name extends ResourceName> = Shapes[Name]['item'];

@@ -1,6 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { operations } from '../../../sdk/typescript/src/generated/operations.ts';
 import { call, type OperationName } from '../api/call.ts';
 import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
@@ -29,18 +28,15 @@ const named = { call, useAll, useApi, useChange } as unknown as {
   useChange: <Answer, Request>(name: string, choices: object) => UseMutationResult<Answer, Error, Request>;
 };
 
-const replaced = new Set<string>(
-  Object.values(operations).flatMap(({ method, path }) => (method === 'PUT' ? [path] : [])),
-);
-
 /**
  * Returns the operations of a resource: those of its list, and those of one record. What the resource is beneath, such
  * as its project, is what the address of the page names.
  */
 export function useResource<Name extends ResourceName>(name: Name) {
-  const { path, id, pages } = resources[name] as {
+  const { path, id, update, pages } = resources[name] as {
     path: string;
     id: string;
+    update: string;
     pages: { list: string; record: string } | null;
   };
   const address = useParams({ strict: false }) as Record<string, string>;
@@ -74,7 +70,7 @@ export function useResource<Name extends ResourceName>(name: Name) {
       }),
     useUpdate: ({ changes = [], ...choices }: Change) =>
       named.useChange<unknown, { params: object; body: UpdateBody<Name>; ifMatch?: string }>(
-        `${replaced.has(recordPath) ? 'PUT' : 'PATCH'} ${recordPath}`,
+        `${update} ${recordPath}`,
         { ...choices, changes: [list, one, ...changes] },
       ),
     useDelete: (choices: Change) =>
