@@ -18,11 +18,7 @@ export function CalendarPage() {
   const params = useParams({ from: '/inside/projects/$projectId/calendars/$calendarId' });
   const calendar = useApi('GET /v1/projects/{projectId}/calendars/{calendarId}', { params });
   return (
-    <ResourcePage
-      query={calendar}
-      list={{ label: 'Calendars', path: 'calendars' }}
-      verbs={(found) => <CalendarVerbs calendar={found} />}
-    >
+    <ResourcePage query={calendar} list={{ label: 'Calendars', path: 'calendars' }} verbs={CalendarVerbs}>
       {(found) => (
         <>
           <VersionedFacts expression={`calendars.${found.name}`} record={found}>

@@ -3,10 +3,10 @@ import { ResourceVerbs } from '../resources/resource-verbs.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 
 /** Shows the actions on a calendar. */
-export const CalendarVerbs = ({ calendar }: { calendar: CalendarWithUses }) => (
+export const CalendarVerbs = ({ record }: { record: CalendarWithUses }) => (
   <ResourceVerbs
     resource="calendars"
-    record={calendar}
+    record={record}
     scope="workflows:write"
     form={CalendarForm}
     change="Change"

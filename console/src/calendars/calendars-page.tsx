@@ -1,9 +1,22 @@
 import { CalendarDays } from 'lucide-react';
 import type { Calendar } from '../api/types.ts';
+import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
 import { DocsLink } from '../ui/docs-link.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { namesOf } from './weekday-names.ts';
+
+const columns: readonly Column<Calendar>[] = [
+  {
+    is: 'identifier',
+    show: ({ name }) => name,
+    below: ({ timeZone }) => <div className="quiet">{timeZone}</div>,
+  },
+  { is: 'text', head: 'Working days', show: ({ workingDays }) => namesOf(workingDays) },
+  { is: 'fact', head: 'Holidays', show: ({ holidays }) => holidays.length },
+  { is: 'detail', head: 'Version', show: ({ version }) => version },
+  { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
+];
 
 /** Shows the calendars of the project. There are so few that they are all searched here. */
 export const CalendarsPage = () => (
@@ -14,17 +27,7 @@ export const CalendarsPage = () => (
     text="The working days and holidays of places, which expressions and schedules read."
     scope="workflows:write"
     search={{ label: 'Search names and holidays', textOf: textOfCalendar }}
-    columns={[
-      {
-        is: 'identifier',
-        show: ({ name }) => name,
-        below: ({ timeZone }) => <div className="quiet">{timeZone}</div>,
-      },
-      { is: 'text', head: 'Working days', show: ({ workingDays }) => namesOf(workingDays) },
-      { is: 'fact', head: 'Holidays', show: ({ holidays }) => holidays.length },
-      { is: 'detail', head: 'Version', show: ({ version }) => version },
-      { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
-    ]}
+    columns={columns}
     empty={{
       icon: CalendarDays,
       title: 'There is no calendar yet',

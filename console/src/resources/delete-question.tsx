@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Confirm } from '../ui/confirm.tsx';
 import type { ResourceName } from './resources.ts';
-import { useResource } from './use-resource.ts';
+import { useDeleteRecord, useResource } from './use-resource.ts';
 
 /** Asks before a record is deleted, and leads back to the list if that is another page. */
 export function DeleteQuestion({
@@ -25,9 +25,9 @@ export function DeleteQuestion({
   /** What follows from it, and what depends on the record. */
   children: ReactNode;
 }) {
-  const { useDelete, list, hasPages, openList, at } = useResource(resource);
+  const { list, hasPages, openList, at } = useResource(resource);
   const client = useQueryClient();
-  const remove = useDelete({
+  const remove = useDeleteRecord(resource, {
     done,
     changes: hasPages ? [] : [list],
     onDone() {

@@ -4,7 +4,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { useEdited } from '../ui/use-edited.tsx';
 import type { ResourceName } from './resources.ts';
 import type { CreateBody, FormProps, RecordOf, UpdateBody } from './types.ts';
-import { useResource } from './use-resource.ts';
+import { useCreateRecord, useResource, useUpdateRecord } from './use-resource.ts';
 
 interface Tagged {
   id: string;
@@ -50,25 +50,25 @@ export function ResourceForm<Name extends ResourceName, Draft>({
   size = 'md',
   action,
   draftOf,
-  isReady = () => true,
+  isReady,
   createOf,
   updateOf,
-  saved = () => [],
-  done = {},
-  changes = [],
+  saved,
+  done,
+  changes,
   onClose,
   onCreated = onClose,
   children,
 }: Props<Name, Draft>) {
   const [draft, setDraft] = useState(() => draftOf(record));
-  const { useCreate, useUpdate, read, within, at } = useResource(resource);
+  const { read, within, at } = useResource(resource);
   // Records that change have a tag, by which a change elsewhere is known.
   const known = record as Tagged | undefined;
   const edited = useEdited(known, async () => (await read(known?.id ?? '')) as unknown as Tagged);
-  const create = useCreate({ done: done.create, onDone: onCreated, quiet: true });
-  const update = useUpdate({
-    done: done.update,
-    changes,
+  const create = useCreateRecord(resource, { done: done?.create, onDone: onCreated, quiet: true });
+  const update = useUpdateRecord(resource, {
+    done: done?.update,
+    ...(changes ? { changes } : {}),
     onDone: onClose,
     onFailed: edited.onFailed,
     quiet: true,
@@ -76,7 +76,7 @@ export function ResourceForm<Name extends ResourceName, Draft>({
   const { problemOf, form } = edited.formOf(
     { create, update },
     {
-      saved: (other) => saved(other as unknown as RecordOf<Name>),
+      saved: (other) => saved?.(other as unknown as RecordOf<Name>) ?? [],
       onTake: (other) => setDraft(draftOf(other as unknown as RecordOf<Name>)),
     },
   );
@@ -86,7 +86,7 @@ export function ResourceForm<Name extends ResourceName, Draft>({
       size={size}
       {...form}
       {...(action === undefined ? {} : { action: typeof action === 'string' ? action : action(draft) })}
-      isReady={isReady(draft)}
+      isReady={isReady?.(draft) ?? true}
       onClose={onClose}
       onSubmit={() => {
         if (known === undefined) create.mutate({ params: within, body: createOf(draft) });

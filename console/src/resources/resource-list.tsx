@@ -11,7 +11,7 @@ import { SearchedList } from '../ui/searched-list.tsx';
 import { cellOf, headOf, type Column, type LinkTo } from './columns.tsx';
 import type { ResourceName } from './resources.ts';
 import type { Created, FormProps, Item } from './types.ts';
-import { useResource, type ListQuery } from './use-resource.ts';
+import { useAllRecords, useRecordPage, useResource, type ListQuery } from './use-resource.ts';
 
 interface TableProps<Name extends ResourceName> {
   resource: Name;
@@ -98,8 +98,8 @@ function PagedRows<Name extends ResourceName>({
   none,
 }: TableProps<Name> & { none: ReactElement }) {
   const cursor = useCursor();
-  const { usePage, linkTo } = useResource(resource);
-  const page = usePage({ limit: 50, ...query, ...cursor.query }, refetchInterval);
+  const { linkTo } = useResource(resource);
+  const page = useRecordPage(resource, { limit: 50, ...query, ...cursor.query }, refetchInterval);
   return (
     <RecordRows query={page} cursor={cursor} label={title} heads={columns.map(headOf)} empty={none}>
       {(item) => <Row key={item.id} item={item} columns={columns} linkTo={linkTo} />}
@@ -116,9 +116,9 @@ function AllRows<Name extends ResourceName>({
   search,
   none,
 }: TableProps<Name> & { search: NonNullable<TableProps<Name>['search']>; none: ReactElement }) {
-  const { useAll, linkTo } = useResource(resource);
+  const { linkTo } = useResource(resource);
   return (
-    <SearchedList query={useAll(query)} noun={noun} {...search} empty={none}>
+    <SearchedList query={useAllRecords(resource, query)} noun={noun} {...search} empty={none}>
       {(found) => (
         <Rows label={title} heads={columns.map(headOf)}>
           {found.map((item) => (

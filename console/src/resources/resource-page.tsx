@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -15,14 +15,14 @@ export const ResourcePage = <R extends Found>({
   query,
   list,
   mark,
-  verbs,
+  verbs: Verbs,
   children,
 }: {
   query: UseQueryResult<R>;
   /** The list that the record is in, and its path beneath the project. */
   list: { label: string; path: string };
   mark?: (found: R) => ReactNode;
-  verbs: (found: R) => ReactNode;
+  verbs: ComponentType<{ record: R }>;
   children: (found: R) => ReactNode;
 }) => (
   <Loaded query={query}>
@@ -36,7 +36,7 @@ export const ResourcePage = <R extends Found>({
           }}
           mark={mark?.(found)}
         >
-          {verbs(found)}
+          <Verbs record={found} />
         </PageHead>
         <Stack gap="lg">{children(found)}</Stack>
       </>

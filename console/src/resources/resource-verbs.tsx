@@ -7,6 +7,8 @@ import type { ResourceName } from './resources.ts';
 import type { FormProps, RecordOf } from './types.ts';
 import { usersOf } from './use-resource.ts';
 
+const noVerbs: readonly Verb[] = [];
+
 /** Shows what can be done with the record of a page: it is changed and deleted, and what else its resource can. */
 export function ResourceVerbs<Name extends ResourceName>({
   resource,
@@ -14,7 +16,7 @@ export function ResourceVerbs<Name extends ResourceName>({
   scope,
   form: Form,
   change = 'Edit',
-  verbs = [],
+  verbs = noVerbs,
   before,
   after,
   deleted,

@@ -54,27 +54,10 @@ export function useResource<Name extends ResourceName>(name: Name) {
   });
   return {
     list,
-    useAll: (query: ListQuery) => named.useAll<{ data: Item<Name>[] }>(list, { params: within, query }),
-    usePage: (query: ListQuery, refetchInterval: number | false = false) =>
-      named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(
-        list,
-        { params: within, query },
-        { refetchInterval },
-      ),
-    /** Reads one record once. */
-    read: async (recordId: string) => await named.call<RecordOf<Name>>(one, { params: at(recordId) }),
-    useCreate: (choices: Change<Created<Name>>) =>
-      named.useChange<Created<Name>, { params: object; body: CreateBody<Name> }>(`POST ${path}`, {
-        ...choices,
-        changes: [list],
-      }),
-    useUpdate: ({ changes = [], ...choices }: Change) =>
-      named.useChange<unknown, { params: object; body: UpdateBody<Name>; ifMatch?: string }>(
-        `${update} ${recordPath}`,
-        { ...choices, changes: [list, one, ...changes] },
-      ),
-    useDelete: (choices: Change) =>
-      named.useChange<unknown, { params: object }>(`DELETE ${recordPath}`, choices),
+    one,
+    create: `POST ${path}`,
+    update: `${update} ${recordPath}`,
+    remove: `DELETE ${recordPath}`,
     within,
     at,
     /** Whether its records have pages. */
@@ -82,8 +65,56 @@ export function useResource<Name extends ResourceName>(name: Name) {
     linkTo,
     open: (recordId: string) => void navigate(linkTo(recordId)),
     openList: () => void navigate({ to: pages?.list ?? '', params: address }),
+    /** Reads one record once. */
+    read: async (recordId: string) => await named.call<RecordOf<Name>>(one, { params: at(recordId) }),
   };
 }
+
+/** Queries all records. */
+export function useAllRecords<Name extends ResourceName>(name: Name, query: ListQuery) {
+  const { list, within } = useResource(name);
+  return named.useAll<{ data: Item<Name>[] }>(list, { params: within, query });
+}
+
+/** Queries a page of the list. */
+export function useRecordPage<Name extends ResourceName>(
+  name: Name,
+  query: ListQuery,
+  refetchInterval: number | false = false,
+) {
+  const { list, within } = useResource(name);
+  return named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(
+    list,
+    { params: within, query },
+    { refetchInterval },
+  );
+}
+
+export function useCreateRecord<Name extends ResourceName>(name: Name, choices: Change<Created<Name>>) {
+  const { list, create } = useResource(name);
+  return named.useChange<Created<Name>, { params: object; body: CreateBody<Name> }>(create, {
+    ...choices,
+    changes: [list],
+  });
+}
+
+export function useUpdateRecord<Name extends ResourceName>(
+  name: Name,
+  { changes = none, ...choices }: Change,
+) {
+  const { list, one, update } = useResource(name);
+  return named.useChange<unknown, { params: object; body: UpdateBody<Name>; ifMatch?: string }>(update, {
+    ...choices,
+    changes: [list, one, ...changes],
+  });
+}
+
+export function useDeleteRecord(name: ResourceName, choices: Change) {
+  const { remove } = useResource(name);
+  return named.useChange<unknown, { params: object }>(remove, choices);
+}
+
+const none: readonly OperationName[] = [];
 
 interface Users {
   workflows?: readonly { name: string }[];

@@ -15,11 +15,7 @@ export function VariablePage() {
   const params = useParams({ from: '/inside/projects/$projectId/variables/$variableId' });
   const variable = useApi('GET /v1/projects/{projectId}/variables/{variableId}', { params });
   return (
-    <ResourcePage
-      query={variable}
-      list={{ label: 'Variables', path: 'variables' }}
-      verbs={(found) => <VariableVerbs variable={found} />}
-    >
+    <ResourcePage query={variable} list={{ label: 'Variables', path: 'variables' }} verbs={VariableVerbs}>
       {(found) => (
         <>
           <VersionedFacts expression={`\${vars.${found.name}}`} record={found} />

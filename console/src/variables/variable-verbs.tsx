@@ -3,10 +3,10 @@ import { ResourceVerbs } from '../resources/resource-verbs.tsx';
 import { VariableForm } from './variable-form.tsx';
 
 /** Shows the actions on a variable. */
-export const VariableVerbs = ({ variable }: { variable: VariableWithUses }) => (
+export const VariableVerbs = ({ record }: { record: VariableWithUses }) => (
   <ResourceVerbs
     resource="variables"
-    record={variable}
+    record={record}
     scope="workflows:write"
     form={VariableForm}
     change="Change"

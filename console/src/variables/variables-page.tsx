@@ -1,8 +1,17 @@
 import { Variable as VariableIcon } from 'lucide-react';
+import type { Variable } from '../api/types.ts';
+import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
 import { DocsLink } from '../ui/docs-link.tsx';
 import { ShortValue } from './short-value.tsx';
 import { VariableForm } from './variable-form.tsx';
+
+const columns: readonly Column<Variable>[] = [
+  { is: 'identifier', show: ({ name }) => name },
+  { is: 'excerpt', head: 'Value', show: ({ value }) => <ShortValue value={value} /> },
+  { is: 'detail', head: 'Version', show: ({ version }) => version },
+  { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
+];
 
 /** Shows the variables of the project. There are so few that they are all searched here. */
 export const VariablesPage = () => (
@@ -16,12 +25,7 @@ export const VariablesPage = () => (
       label: 'Search names and values',
       textOf: ({ name, value }) => `${name} ${JSON.stringify(value)}`,
     }}
-    columns={[
-      { is: 'identifier', show: ({ name }) => name },
-      { is: 'excerpt', head: 'Value', show: ({ value }) => <ShortValue value={value} /> },
-      { is: 'detail', head: 'Version', show: ({ version }) => version },
-      { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
-    ]}
+    columns={columns}
     empty={{
       icon: VariableIcon,
       title: 'There is no variable yet',
