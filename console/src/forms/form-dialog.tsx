@@ -1,48 +1,26 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { call } from '../api/call.ts';
-import type { Form } from '../api/types.ts';
-import { useChange } from '../api/use-change.ts';
 import { useWorkflowNames } from '../executions/workflow-names.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ResourceForm } from '../resources/resource-form.tsx';
+import type { FormProps } from '../resources/types.ts';
+import { useProjectId } from '../shell/projects.ts';
 import { jsonIn, JsonText } from '../ui/json-text.tsx';
 import { NameField } from '../ui/name-field.tsx';
-import { useEdited } from '../ui/use-edited.tsx';
-import { bodyOf, draftOf, isReady, newDraft, problemOfFields, type FormDraft } from './draft.ts';
-
-const all = 'GET /v1/projects/{projectId}/forms';
-const one = 'GET /v1/projects/{projectId}/forms/{formId}';
+import { bodyOf, draftOf, isReady, newDraft, problemOfFields } from './draft.ts';
 
 /** Creates a form, or changes one. */
-export function FormOfForm({
-  projectId,
-  form: known,
-  onClose,
-  onDone,
-}: {
-  projectId: string;
-  /** If left out, a new one is created. */
-  form?: Form;
-  onClose: () => void;
-  onDone: (form: Form) => void;
-}) {
-  const [draft, setDraft] = useState(() => (known ? draftOf(known) : newDraft));
-  const change = (changed: Partial<FormDraft>): void => setDraft({ ...draft, ...changed });
-  const params = { projectId, formId: known?.id ?? '' };
-  const workflows = useWorkflowNames(projectId);
-  const edited = useEdited(known, async () => await call(one, { params }));
-  const create = useChange('POST /v1/projects/{projectId}/forms', { changes: [all], onDone, quiet: true });
-  const update = useChange('PATCH /v1/projects/{projectId}/forms/{formId}', {
-    done: 'The form was changed.',
-    changes: [all, one],
-    onDone,
-    onFailed: edited.onFailed,
-    quiet: true,
-  });
-  const { problemOf, form } = edited.formOf(
-    { create, update },
-    {
-      saved: (other) => {
+export function FormOfForm(props: FormProps<'forms'>) {
+  const workflows = useWorkflowNames(useProjectId());
+  return (
+    <ResourceForm
+      {...props}
+      resource="forms"
+      title={props.record ? 'Edit the form' : 'New form'}
+      size="lg"
+      draftOf={(known) => (known ? draftOf(known) : newDraft)}
+      isReady={isReady}
+      createOf={bodyOf}
+      updateOf={bodyOf}
+      saved={(other) => {
         const saved = draftOf(other);
         return [
           { label: 'Name', value: saved.name },
@@ -55,98 +33,88 @@ export function FormOfForm({
           { label: 'Executions in a day', value: String(saved.dailyLimit) },
           { label: 'Proof of work (bits)', value: String(saved.proofOfWork) },
         ];
-      },
-      onTake: (other) => setDraft(draftOf(other)),
-    },
-  );
-  return (
-    <FormDialog
-      title={known ? 'Edit the form' : 'New form'}
-      size="lg"
-      {...form}
-      isReady={isReady(draft)}
-      onClose={onClose}
-      onSubmit={() =>
-        known
-          ? update.mutate({ params, body: bodyOf(draft), ...edited.known })
-          : create.mutate({ params: { projectId }, body: bodyOf(draft) })
-      }
+      }}
+      done={{ update: 'The form was changed.' }}
     >
-      <NameField value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
-      <Select
-        label="Workflow"
-        description="Each submission starts the version that is published then."
-        required
-        searchable
-        data={[...workflows].map(([value, label]) => ({ value, label }))}
-        value={draft.workflowId}
-        error={problemOf('workflowId')}
-        onChange={(workflowId) => change({ workflowId })}
-      />
-      <TextInput
-        label="Title"
-        description="The heading of the page."
-        required
-        maxLength={200}
-        value={draft.title}
-        error={problemOf('title')}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-      />
-      <Textarea
-        label="Introduction"
-        description="What stands above the fields, in Markdown."
-        autosize
-        minRows={2}
-        value={draft.introduction}
-        error={problemOf('introduction')}
-        onChange={({ currentTarget }) => change({ introduction: currentTarget.value })}
-      />
-      <TextInput
-        label="Fields"
-        description="The properties of the input that are shown, with commas between them. Leave it empty to show all that have no fixed value."
-        placeholder="name, email"
-        spellCheck={false}
-        classNames={{ input: 'mono' }}
-        value={draft.fields}
-        error={problemOfFields(draft, problemOf)}
-        onChange={({ currentTarget }) => change({ fields: currentTarget.value })}
-      />
-      <JsonText
-        label="Fixed values"
-        text={draft.values}
-        problem={problemOf('values') ?? (jsonIn(draft.values) === undefined ? 'This is not JSON.' : null)}
-        onChange={(values) => change({ values })}
-      />
-      <Textarea
-        label="Confirmation"
-        description="What the page says afterwards, in Markdown."
-        autosize
-        minRows={2}
-        value={draft.confirmation}
-        error={problemOf('confirmation')}
-        onChange={({ currentTarget }) => change({ confirmation: currentTarget.value })}
-      />
-      <NumberInput
-        label="Executions in a day"
-        required
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        value={draft.dailyLimit}
-        error={problemOf('dailyLimit')}
-        onChange={(typed) => change({ dailyLimit: Number(typed) })}
-      />
-      <NumberInput
-        label="Proof of work (bits)"
-        description="What browsers compute before they send, against robots: 16 takes about a second, each bit more doubles it. With 0 the page needs no script."
-        required
-        allowDecimal={false}
-        allowNegative={false}
-        max={20}
-        value={draft.proofOfWork}
-        error={problemOf('proofOfWork')}
-        onChange={(typed) => change({ proofOfWork: Number(typed) })}
-      />
-    </FormDialog>
+      {({ draft, change, problemOf }) => (
+        <>
+          <NameField value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
+          <Select
+            label="Workflow"
+            description="Each submission starts the version that is published then."
+            required
+            searchable
+            data={[...workflows].map(([value, label]) => ({ value, label }))}
+            value={draft.workflowId}
+            error={problemOf('workflowId')}
+            onChange={(workflowId) => change({ workflowId })}
+          />
+          <TextInput
+            label="Title"
+            description="The heading of the page."
+            required
+            maxLength={200}
+            value={draft.title}
+            error={problemOf('title')}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+          <Textarea
+            label="Introduction"
+            description="What stands above the fields, in Markdown."
+            autosize
+            minRows={2}
+            value={draft.introduction}
+            error={problemOf('introduction')}
+            onChange={({ currentTarget }) => change({ introduction: currentTarget.value })}
+          />
+          <TextInput
+            label="Fields"
+            description="The properties of the input that are shown, with commas between them. Leave it empty to show all that have no fixed value."
+            placeholder="name, email"
+            spellCheck={false}
+            classNames={{ input: 'mono' }}
+            value={draft.fields}
+            error={problemOfFields(draft, problemOf)}
+            onChange={({ currentTarget }) => change({ fields: currentTarget.value })}
+          />
+          <JsonText
+            label="Fixed values"
+            text={draft.values}
+            problem={problemOf('values') ?? (jsonIn(draft.values) === undefined ? 'This is not JSON.' : null)}
+            onChange={(values) => change({ values })}
+          />
+          <Textarea
+            label="Confirmation"
+            description="What the page says afterwards, in Markdown."
+            autosize
+            minRows={2}
+            value={draft.confirmation}
+            error={problemOf('confirmation')}
+            onChange={({ currentTarget }) => change({ confirmation: currentTarget.value })}
+          />
+          <NumberInput
+            label="Executions in a day"
+            required
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            value={draft.dailyLimit}
+            error={problemOf('dailyLimit')}
+            onChange={(typed) => change({ dailyLimit: Number(typed) })}
+          />
+          <NumberInput
+            label="Proof of work (bits)"
+            description="What browsers compute before they send, against robots: 16 takes about a second, each bit more doubles it. With 0 the page needs no script."
+            required
+            allowDecimal={false}
+            allowNegative={false}
+            max={20}
+            value={draft.proofOfWork}
+            error={problemOf('proofOfWork')}
+            onChange={(typed) => change({ proofOfWork: Number(typed) })}
+          />
+        </>
+      )}
+    </ResourceForm>
   );
 }

@@ -44,7 +44,7 @@ export function FormVerbs({ form }: { form: Form }) {
           { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },
         ]}
       />
-      {asked === 'edit' && <FormOfForm projectId={projectId} form={form} onClose={close} onDone={close} />}
+      {asked === 'edit' && <FormOfForm record={form} onClose={close} />}
       {asked === 'rotate' && <RotateQuestion form={form} onClose={close} />}
       {asked === 'delete' && <DeleteQuestion form={form} onClose={close} />}
     </>

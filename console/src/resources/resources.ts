@@ -14,6 +14,7 @@ const ofProject = <Path extends string, Id extends string>(path: Path, id: Id, p
 export const resources = {
   variables: ofProject('variables', 'variableId'),
   calendars: ofProject('calendars', 'calendarId'),
+  forms: ofProject('forms', 'formId'),
 } as const;
 
 export type ResourceName = keyof typeof resources;

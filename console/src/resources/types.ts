@@ -22,6 +22,7 @@ type ShapeOf<Name extends ResourceName> = Shape<
 interface Shapes {
   variables: ShapeOf<'variables'>;
   calendars: ShapeOf<'calendars'>;
+  forms: ShapeOf<'forms'>;
 }
 
 /** One record of the list. */
