@@ -7,6 +7,8 @@ import type { ConsoleFiles } from './console/files.ts';
 import { registerConsole } from './console/register.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDecisions } from './decisions/register.ts';
+import { registerGuide } from './docs/guide.ts';
+import type { GuideFiles } from './docs/guide-files.ts';
 import { registerDocs } from './docs/register.ts';
 import { endpoints } from './endpoints.ts';
 import { drainConnections } from './http/drain.ts';
@@ -50,6 +52,8 @@ export interface AppOptions {
   traces?: Traces;
   /** The files of the built console; null if it is not built yet. If left out, the API runs without a console. */
   consoleFiles?: ConsoleFiles | null;
+  /** The files of the built guide, in the same way. */
+  guideFiles?: GuideFiles | null;
   /**
    * The protocols that wallets can use; if left out, all that Holdfast has. They give behaviour alone: erasing, purging
    * and sending events follow the registries of Holdfast (decision 0054).
@@ -79,6 +83,7 @@ export function createApp(
     answers,
     exports,
     consoleFiles,
+    guideFiles,
     walletModules,
   }: AppOptions,
 ): FastifyInstance {
@@ -159,6 +164,7 @@ export function createApp(
   registerForms(app, { ...dependencies, formLimit: createFormLimit() });
   registerOutbox(app, dependencies);
   registerDocs(app, (openApiJson ??= JSON.stringify(openApiDocument(endpoints))));
+  if (guideFiles !== undefined) registerGuide(app, guideFiles);
   if (consoleFiles !== undefined) registerConsole(app, consoleFiles);
   return app;
 }

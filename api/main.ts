@@ -37,6 +37,7 @@ import { connectWorkerSocket } from '../temporal/worker-socket.ts';
 import { createStartMarks } from '../temporal/start-marks.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
+import { guideFolder, readGuideFiles } from './docs/guide-files.ts';
 import { watchFeedLag } from './live/feed-lag.ts';
 import { createLogTail } from './live/log-tail.ts';
 import { simulatedWalletIn } from './simulated-wallet.ts';
@@ -107,6 +108,7 @@ const app = createApp(
     rateLimits: rateLimits(config),
     metrics: metrics.requests,
     consoleFiles: readConsoleFiles(consoleFolder),
+    guideFiles: readGuideFiles(guideFolder),
     traces,
   },
 );

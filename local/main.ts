@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { bootstrap } from './bootstrap.ts';
-import { buildConsole } from './build-console.ts';
+import { buildPages } from './build-pages.ts';
 import { runLocal } from './run-local.ts';
 import { makeSignInLink } from './sign-in-link.ts';
 
@@ -15,7 +15,7 @@ const exitCode = await runLocal({
     migrate: 'db/migrating/main.ts',
     api: 'api/main.ts',
     worker: 'workers/main.ts',
-    buildConsole,
+    buildPages,
     bootstrap,
     makeSignInLink,
   },

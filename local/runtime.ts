@@ -14,8 +14,8 @@ export interface Programs {
   migrate: string;
   api: string;
   worker: string;
-  /** Builds the console if it has changed; says how long it took. */
-  buildConsole: (run: Pick<Run, 'say' | 'stopping'>) => Promise<void>;
+  /** Builds the console and the guide if they have changed; says how long it took. */
+  buildPages: (run: Pick<Run, 'say' | 'stopping'>) => Promise<void>;
   bootstrap: typeof bootstrap;
   makeSignInLink: typeof makeSignInLink;
 }
@@ -24,7 +24,7 @@ export interface Programs {
 export async function bringUp(run: Run, programs: Programs): Promise<void> {
   const { settings, folder, stopping, say } = run;
   // It runs beside the servers, because it takes only seconds, and only after changes.
-  const [servers] = await Promise.all([startServers(run), programs.buildConsole(run)]);
+  const [servers] = await Promise.all([startServers(run), programs.buildPages(run)]);
   stopping.throwIfAborted();
 
   const { cwd } = programs;

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { root } from '../local/console-sources.ts';
+import { root } from '../local/source-hash.ts';
 import { openCamera } from './screenshots/camera.ts';
 import { views, type View } from './screenshots/shown-page.ts';
 import { pagesOf } from './screenshots/pages.ts';

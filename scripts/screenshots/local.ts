@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalFile } from '../../local/local-file.ts';
 import { freePorts } from '../../local/ports.ts';
-import { root } from '../../local/console-sources.ts';
+import { root } from '../../local/source-hash.ts';
 
 export interface Local extends LocalFile {
   home: string;

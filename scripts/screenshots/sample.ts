@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { root } from '../../local/console-sources.ts';
+import { root } from '../../local/source-hash.ts';
 import type { Local } from './local.ts';
 import { galleryEntry } from '../../local/gallery/gallery.ts';
 import { approval, refund } from './sample-workflows.ts';

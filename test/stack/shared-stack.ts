@@ -1,4 +1,5 @@
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
+import { guideFolder, readGuideFiles } from '../../api/docs/guide-files.ts';
 import { startStack, type OwnStack, type Stack, type StackOptions } from './stack.ts';
 import { createTestTenant } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
@@ -12,9 +13,10 @@ const relay = { everyMs: 1_000, idleMs: 2_000, olderThanMs: 6_000, batch: 100 };
  */
 export const sharedStack = sharing(() => ({ relay }));
 
-/** Returns the one stack with the console, webhooks and sweeps. */
+/** Returns the one stack with the console, the guide, webhooks and sweeps. */
 export const sharedConsole = sharing(() => ({
   consoleFiles: readConsoleFiles(consoleFolder),
+  guideFiles: readGuideFiles(guideFolder),
   webhooks: {},
   sweeps: true,
   relay,

@@ -8,6 +8,7 @@ import type { ExportLimits } from '../../api/live/export-slots.ts';
 import type { StreamLimits } from '../../api/live/stream-slots.ts';
 import type { SimulatedWallet } from '../../api/simulated-wallet.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
+import type { GuideFiles } from '../../api/docs/guide-files.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
 import type { RequestMetrics } from '../../api/http/metrics.ts';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
@@ -75,6 +76,7 @@ export interface StackOptions {
   answers?: Partial<AnswerLimits>;
   exports?: Partial<ExportLimits>;
   consoleFiles?: ConsoleFiles | null;
+  guideFiles?: GuideFiles | null;
   /** The API and the worker get separate traces, because they are usually separate processes. */
   traces?: { api: Traces; worker: Traces };
   metrics?: { api: RequestMetrics; worker: ActionMetrics };
@@ -191,6 +193,7 @@ export async function startStack(options: StackOptions = {}) {
     clientCertificateHeader: options.clientCertificateHeader ?? null,
     traces: traces.api,
     ...(options.metrics ? { metrics: options.metrics.api } : {}),
+    ...(options.guideFiles ? { guideFiles: options.guideFiles } : {}),
     ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
     ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
     ...(options.streams ? { streams: options.streams } : {}),

@@ -2,30 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsIn, proseOf } from '../../../scripts/guide/anchors.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** What stands in a block of code is no heading and no link. */
-const prose = (file: string) => read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '');
-
-/** GitHub makes the anchor of a heading in this way. */
-const anchorOf = (heading: string) =>
-  heading
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
-    .replaceAll(' ', '-');
-const anchors = (file: string) =>
-  [...prose(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+const anchors = (file: string) => anchorsIn(read(file));
 
 const pages = files.filter((file) => file.endsWith('.md'));
 
 describe('a link', () => {
   it.each(pages)('of %s leads to a file, and to a heading, that exist', (page) => {
-    const dead = [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    const dead = [...proseOf(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/.test(link))
       .filter((link) => {

@@ -17,7 +17,7 @@ const exitCode = await runLocal({
     migrate: fileURLToPath(new URL('migrate.ts', import.meta.url)),
     api: fileURLToPath(new URL('api.ts', import.meta.url)),
     worker: fileURLToPath(new URL('worker.ts', import.meta.url)),
-    buildConsole: async () => undefined,
+    buildPages: async () => undefined,
     makeSignInLink: async ({ databaseUrl, publicUrl }) =>
       `${publicUrl}/console/sign-in#token=of-${new URL(databaseUrl).port}`,
     async bootstrap({ databaseUrl, rememberedApiKey }) {

@@ -1,0 +1,61 @@
+import { Markup, markup } from '../../src/language/markup/markup.ts';
+import { wayTo } from './links.ts';
+import { navigation } from './navigation.ts';
+import { addressOf, guideAddress, type Page } from './pages.ts';
+import type { Heading } from './render.ts';
+
+export interface Shown {
+  address: string;
+  title: string;
+  html: string;
+  headings: readonly Heading[];
+  /** The page as Markdown, if it is one. */
+  file: string | null;
+}
+
+/** Lays out one page. Its scripts and styles are files, because the policy allows no others. */
+export function layout(shown: Shown, pages: ReadonlyMap<string, Page>, version: string): string {
+  const { address, title, html, headings, file } = shown;
+  const to = (target: string) => wayTo(address, target);
+  const asset = (name: string) => to(`${guideAddress}/assets/${name}`);
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Holdfast</title>
+<link rel="icon" type="image/svg+xml" href="${asset('mark.svg')}">
+<link rel="stylesheet" href="${asset('guide.css')}">
+${file !== null && markup`<link rel="alternate" type="text/markdown" href="${to(`${guideAddress}/${file}`)}">\n`}<script src="${asset('theme.js')}"></script>
+<script type="module" src="${asset('guide.js')}"></script>
+</head>
+<body data-index="${to(`${guideAddress}/search.json`)}" data-guide="${to(`${guideAddress}/`)}">
+<a class="skip" href="#content">Skip to the text</a>
+<header>
+<a class="brand" href="${to(guideAddress)}"><img src="${asset('mark.svg')}" alt="" width="24" height="24">Holdfast <small>${version}</small></a>
+<search><input type="search" placeholder="Search ( / )" aria-label="Search the guide" autocomplete="off" hidden><ol class="found" hidden></ol></search>
+<a href="${to('.')}">API reference</a>
+<button type="button" class="theme" aria-label="Change between light and dark" hidden>◐</button>
+</header>
+<nav class="pages" aria-label="Pages">${navigation.map(
+    (kind) => markup`
+<h2>${kind.title}</h2>
+<ul>${kind.pages.map((name) => {
+      const own = addressOf(name);
+      const isHere = own === address;
+      return markup`<li><a href="${to(own)}"${isHere && markup` aria-current="page"`}>${pages.get(name)?.title ?? name}</a></li>\n`;
+    })}</ul>`,
+  )}</nav>
+<main id="content">
+${new Markup(html)}
+${file !== null && markup`<p class="end"><a href="${to(`${guideAddress}/${file}`)}">This page as Markdown</a></p>`}
+</main>
+${
+  headings.length > 1 &&
+  markup`<nav class="headings" aria-label="On this page"><h2>On this page</h2>
+<ul>${headings.map(({ text, anchor }) => markup`<li><a href="#${anchor}">${text}</a></li>\n`)}</ul></nav>`
+}
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { find } from '../../../scripts/guide/assets/find.js';
+import { guideFiles } from '../../../scripts/guide/files.ts';
+
+const index = JSON.parse(String(guideFiles().get('search.json'))) as Parameters<typeof find>[0];
+
+describe('the search of the guide', () => {
+  it.each([
+    ['redrive', 'definitions', 'redrive'],
+    ['restore backup', 'operations', 'backup'],
+    ['rotate master key', 'administration', 'rotating-the-master-key'],
+    ['GLOSSARY', 'glossary', ''],
+    ['xyzzy', undefined, undefined],
+  ])('%s leads first to %s#%s', (asked, page, section) => {
+    const [first] = find(index, asked);
+    expect([first?.path, first?.anchor]).toEqual([page, section]);
+  });
+
+  it('finds only sections with all words', () => {
+    for (const { excerpt, title, heading, path, anchor } of find(index, 'calendar holiday')) {
+      const text = index
+        .find(([own]) => own === path)?.[2]
+        .find(([own]) => own === anchor)
+        ?.join(' ');
+      expect(`${title} ${heading} ${text} ${excerpt}`.toLowerCase()).toMatch(
+        /calendar[^]*holiday|holiday[^]*calendar/,
+      );
+    }
+  });
+
+  it('shows nothing for an empty text', () => {
+    expect(find(index, '  ')).toEqual([]);
+  });
+});
