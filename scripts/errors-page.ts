@@ -5,13 +5,14 @@ import { generatedNotice } from './generated-notice.ts';
 
 export function errorsPage(): string {
   const rows = Object.entries(errorCodes).map(
-    ([code, { name, status, meaning }]) => `| ${code} | ${name} | ${status} | ${meaning} |`,
+    ([code, { name, status, meaning }]) =>
+      `| <a id="${code}"></a>${code} | ${name} | ${status} | ${meaning} |`,
   );
   const why = Object.entries(reasons)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([reason, { codes, meaning, remedy }]) =>
-        `| \`${reason}\` | ${codes.join(', ')} | ${meaning} | ${remedy} |`,
+        `| <a id="${reason}"></a>\`${reason}\` | ${codes.map((code) => `[${code}](#${code})`).join(', ')} | ${meaning} | ${remedy} |`,
     );
   const refusals = Object.entries(errors)
     .map(([name, { summary, example }]) => ({ name, summary, error: example() }))
@@ -30,12 +31,13 @@ Every error body of the API, and every \`error\` of an execution, is the same ob
 {
   "message": "The request is not valid. Correct what \`details\` names.",
   "code": 2000,
-  "details": [{ "reason": "field.missing", "message": "is required", "field": "workflowId", "pointer": "/workflowId" }]
+  "details": [{ "reason": "field.missing", "message": "is required", "field": "workflowId", "pointer": "/workflowId", "helpUrl": "/docs/guide/errors#field.missing" }]
 }
 \`\`\`
 
 Each entry of \`details\` has a \`reason\` for programs, which never changes (see the second table), a \`message\` for people, and what
-helps to correct it: \`field\` (dotted path), \`pointer\` (RFC 6901), \`line\` and \`column\`, \`recordType\` and \`recordId\`. If a value may
+helps to correct it: \`field\` (dotted path), \`pointer\` (RFC 6901), \`line\` and \`column\`, \`recordType\` and \`recordId\`. \`helpUrl\` leads to the row of the
+reason below, at the address of the API; a reason that the author of a workflow has given has none. If a value may
 have one of several shapes and matches none, the entry has \`options\`: one list of errors for each shape. It is enough to correct the errors
 of one list. An error has at most 50 details, including those in \`options\`; the last of a list says how many \`more\` there are. Details never repeat the values that were
 sent. The answer to a callback, whose sender has no key, names the field and the rule, but not the limit, the pattern or the allowed

@@ -1,6 +1,7 @@
 import { exampleId } from '../../src/language/errors/refusal.ts';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { ErrorBody } from '../../src/language/errors/error-body.ts';
+import { withHelp } from '../../src/language/errors/with-help.ts';
 import { errors, type RefusalName } from '../../src/language/errors/catalogue.ts';
 
 /** A way in which a request is refused, as the document shows it. */
@@ -46,5 +47,5 @@ export function unknownRecord(recordType: string): DocumentedError {
 }
 
 function of(summary: string, error: HoldfastError): DocumentedError {
-  return { status: error.status, summary, body: error.toBody() };
+  return { status: error.status, summary, body: withHelp(error.toBody()) };
 }

@@ -8,6 +8,7 @@ import { databaseFailure } from '../../db/connection/failure.ts';
 import { isDatabaseAway, isHungUp } from '../../db/connection/is-away.ts';
 import { isUnstorable } from '../../db/connection/is-rejected.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
+import { withHelp } from '../../src/language/errors/with-help.ts';
 
 /** Turns every error into an answer, whatever was thrown. This is the only place that does so. */
 export function answerErrors(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
   // without a body.
   app.server.on('connect', (_request, socket) => end(socket, errors.methodUnknown([...known])));
   app.server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify(errors.expectationFailed().toBody());
+    const body = JSON.stringify(withHelp(errors.expectationFailed().toBody()));
     response.writeHead(417, { 'content-type': 'application/json; charset=utf-8' }).end(body);
   });
 }
@@ -33,7 +34,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return reply.send(errorAnswered(thrown, request, reply).toBody());
+  return reply.send(withHelp(errorAnswered(thrown, request, reply).toBody()));
 }
 
 /** Sets the status and the headers of an error's answer, and logs what an operator has to know. Returns what may be said of it. */
@@ -73,7 +74,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** Writes an error to a connection that has no reply. */
 function end(socket: Duplex, error: HoldfastError): void {
-  const body = JSON.stringify(error.toBody());
+  const body = JSON.stringify(withHelp(error.toBody()));
   socket.end(
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

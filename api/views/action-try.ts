@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PreparedTry } from '../../services/actions/prepare-try.ts';
 import type { Tried } from '../../services/actions/try-action.ts';
+import { withHelp } from '../../src/language/errors/with-help.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id } from './fields.ts';
 
@@ -38,7 +39,7 @@ export const tryView = (
   status: error ? 'failed' : 'completed',
   attributes,
   ...came,
-  error: error && (error.toBody() as v.InferOutput<typeof ErrorBody>),
+  error: error && (withHelp(error.toBody()) as v.InferOutput<typeof ErrorBody>),
 });
 
 /** The result of a repeated request. It tries nothing, and what the first one came to is not stored. */

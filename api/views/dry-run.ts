@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { DryRun as DryRunResult } from '../../src/definitions/dry-run/request.ts';
+import { withHelp } from '../../src/language/errors/with-help.ts';
 import { ErrorBody } from './error.ts';
 import { Count } from './fields.ts';
 
@@ -74,3 +76,12 @@ export const DryRun = v.pipe(
   }),
   v.description('The result of a workflow with given answers.'),
 );
+
+/** Twins of executions compare errors as they are stored, so only what is shown has the addresses of their help. */
+export const dryRunView = ({ error, trace, ...run }: DryRunResult): DryRunResult => ({
+  ...run,
+  error: error && withHelp(error),
+  trace: trace.map((entry) =>
+    'error' in entry && entry.error ? { ...entry, error: withHelp(entry.error) } : entry,
+  ),
+});

@@ -32,6 +32,12 @@ export const ErrorDetail: v.GenericSchema<Detail> = v.pipe(
     pointer: v.exactOptional(
       v.pipe(v.string(), v.description('RFC 6901 pointer of the same place in the body.')),
     ),
+    helpUrl: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.description('Where the guide explains the reason, relative to the address of the API.'),
+      ),
+    ),
     options: v.exactOptional(
       v.pipe(
         v.array(v.array(v.lazy(() => ErrorDetail))),

@@ -3,6 +3,7 @@ import type { InboundEventRow } from '../../db/queries/inbound-webhooks/events.t
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownInboundEvent } from '../../services/inbound-webhooks/events.ts';
 import { maskedError } from '../../src/language/errors/masked-error.ts';
+import { withHelp } from '../../src/language/errors/with-help.ts';
 import { hashedKeyPrefix, inboundStatuses } from '../../src/doors/inbound/event.ts';
 import { ErrorBody } from './error.ts';
 import { Id, Time } from './fields.ts';
@@ -66,6 +67,6 @@ export const inboundEventWithContentView = (
   return {
     ...inboundEventView(row),
     content: isShown ? content : mask(content),
-    error: error && (isShown ? error : maskedError(error)),
+    error: error && withHelp(isShown ? error : maskedError(error)),
   };
 };

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SearchIndex } from './assets/find.d.ts';
 import { compress } from './compress.ts';
 import { layout } from './layout.ts';
 import type { Targets } from './links.ts';
@@ -25,7 +26,7 @@ export function guideFiles(): Map<string, string | Buffer> {
     sources: sourcesOf(repository, version),
   };
   const files = new Map<string, string | Buffer>(attachments);
-  const index: [string, string, [string, string, string][]][] = [];
+  const index: SearchIndex = [];
   for (const page of pages.values()) {
     const { html, headings, sections } = renderPage(page, targets);
     const path = page.address.slice(guideAddress.length + 1);
@@ -41,7 +42,7 @@ export function guideFiles(): Map<string, string | Buffer> {
   files.set('index.html', layout(home, pages, version));
   files.set('search.json', JSON.stringify(index));
   files.set('llms.txt', llmsText(pages, version));
-  for (const name of globSync('*', { cwd: assetsFolder }))
+  for (const name of globSync('*.{js,css}', { cwd: assetsFolder }))
     files.set(`assets/${name}`, readFileSync(join(assetsFolder, name)));
   files.set('assets/mark.svg', readFileSync(join(root, 'console/src/ui/mark.svg')));
   return files;

@@ -4,7 +4,7 @@ import { CancelAfterMs, GivenAnswer, GivenAnswers } from '../../../src/definitio
 import { VersionNumber } from '../../../src/language/names/version-number.ts';
 import { JsonObject } from '../../../src/language/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { DryRun } from '../../views/dry-run.ts';
+import { DryRun, dryRunView } from '../../views/dry-run.ts';
 import { WorkflowParams } from './params.ts';
 
 const DryRunInput = v.pipe(
@@ -40,6 +40,6 @@ export const dryRunRoute = endpoint({
   async handle({ params: { projectId, workflowId: id }, body, context }) {
     const { input = {}, answers = {}, version = null, cancelAfterMs = null } = body;
     const run = await dryRunWorkflow(context, { projectId, id }, { input, answers, version, cancelAfterMs });
-    return { status: 200, body: run };
+    return { status: 200, body: dryRunView(run) };
   },
 });

@@ -3,8 +3,6 @@ const most = 20;
 /**
  * Finds the sections that have all words, the best ones first: a word in a heading counts more than one in the text,
  * and a whole word more than the beginning of one.
- * @param {[path: string, title: string, sections: [anchor: string, heading: string, text: string][]][]} index
- * @param {string} asked
  */
 export function find(index, asked) {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);

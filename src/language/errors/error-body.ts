@@ -9,6 +9,8 @@ export interface ErrorDetail<out Code extends ErrorCode = ErrorCode> {
   field?: string;
   /** RFC 6901 pointer to the same place. */
   pointer?: string;
+  /** Where the guide explains the reason, when the error is shown. */
+  helpUrl?: string;
   /** One list of errors for each allowed shape, if a value matched none of them. */
   options?: ErrorDetail<Code>[][];
   [context: string]: unknown;

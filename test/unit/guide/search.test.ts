@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { find } from '../../../scripts/guide/assets/find.js';
+import { find, type SearchIndex } from '../../../scripts/guide/assets/find.js';
 import { guideFiles } from '../../../scripts/guide/files.ts';
 
-const index = JSON.parse(String(guideFiles().get('search.json'))) as Parameters<typeof find>[0];
+const index = JSON.parse(String(guideFiles().get('search.json'))) as SearchIndex;
 
 describe('the search of the guide', () => {
   it.each([

@@ -7081,6 +7081,8 @@ export interface components {
             field?: string;
             /** @description RFC 6901 pointer of the same place in the body. */
             pointer?: string;
+            /** @description Where the guide explains the reason, relative to the address of the API. */
+            helpUrl?: string;
             /** @description One list of errors for each allowed shape. It is enough to correct those of one list. */
             options?: components["schemas"]["ErrorDetail"][][];
             /**
