@@ -5,6 +5,7 @@ import { scopes } from '../../../src/account/keys/scopes.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';
+import { helpUrlOf } from '../../../src/language/errors/with-help.ts';
 
 let stack: Stack;
 let stranger: TestTenant;
@@ -25,7 +26,7 @@ const unauthorized = (message: string, reason: string, detail: string) =>
   JSON.stringify({
     message,
     code: 2005,
-    details: [{ reason, message: detail, field: 'x-access-token' }],
+    details: [{ reason, message: detail, field: 'x-access-token', helpUrl: helpUrlOf(reason) }],
   });
 
 describe.each(guarded)('$method $path', ({ method, path, scope }) => {
@@ -106,6 +107,7 @@ describe.each(guarded.filter(({ path }) => path.includes('{projectId}')))(
             message: 'no project has this id',
             recordType: 'project',
             recordId: '<id>',
+            helpUrl: '/docs/guide/errors#record.unknown',
           },
         ],
       };

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { RequestOptions } from '../../stack/test-client.ts';
+import { helpUrlOf } from '../../../src/language/errors/with-help.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,8 +14,12 @@ beforeAll(async () => {
 const post = (path: string, options: RequestOptions) =>
   stack.request('POST', `${stack.project}${path}`, options);
 const start = (body: unknown, headers: Record<string, string> = {}) => post('/executions', { body, headers });
-const error = (code: number, message: string, ...details: object[]) =>
-  JSON.stringify({ message, code, details });
+const error = (code: number, message: string, ...details: { reason: string }[]) =>
+  JSON.stringify({
+    message,
+    code,
+    details: details.map((detail) => ({ ...detail, helpUrl: helpUrlOf(detail.reason) })),
+  });
 
 describe('every error is the object of the specification', () => {
   it('404 where there is nothing', async () => {

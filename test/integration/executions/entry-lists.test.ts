@@ -131,7 +131,13 @@ describe('an iteration or a round that does not exist', () => {
       expect([status, body.code, body.details[0]]).toEqual([
         404,
         2005,
-        { reason: 'record.unknown', message, recordType: 'action', recordId: path },
+        {
+          reason: 'record.unknown',
+          message,
+          recordType: 'action',
+          recordId: path,
+          helpUrl: '/docs/guide/errors#record.unknown',
+        },
       ]);
     }
   });

@@ -44,6 +44,7 @@ describe('an execution fails', () => {
           field: 'actions.1.attributes.data.deep.0.value',
           pointer: '/actions/1/attributes/data/deep/0/value',
           found: 'string',
+          helpUrl: '/docs/guide/errors#expression.failed',
         },
       ],
     });
@@ -95,7 +96,12 @@ describe('an execution fails', () => {
       code: 2007,
       message: 'Something went wrong on our side. Give the id in `details` to the support.',
       details: [
-        { reason: 'server.fault', message: 'Give this id to the support.', supportId: expect.any(String) },
+        {
+          reason: 'server.fault',
+          message: 'Give this id to the support.',
+          supportId: expect.any(String),
+          helpUrl: '/docs/guide/errors#server.fault',
+        },
       ],
     });
     expect(stack.logged.join('')).toContain(String(error?.details[0]?.['supportId']));
@@ -112,6 +118,7 @@ describe('a hold that nobody answers', () => {
         message: expect.stringMatching(/^No answer came within (?:1 second|500 milliseconds)\.$/),
         actionId: 'wait',
         waitedMs: expect.any(Number),
+        helpUrl: '/docs/guide/errors#hold.expired',
       },
     ],
   });

@@ -37,6 +37,7 @@ const refused = (url: string, status: number) => {
         path: '/',
         status,
         body: 'secret-marker',
+        helpUrl: '/docs/guide/errors#http.status',
       },
     ],
   };

@@ -81,6 +81,7 @@ describe('didcomm/receiveInvitation@v1', () => {
         host,
         path: '/nothing-here',
         status: 404,
+        helpUrl: '/docs/guide/errors#invitation.unusable',
       },
     ]);
     const silent = await take('http://127.0.0.1:1/invitation');

@@ -70,6 +70,7 @@ describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
           reason: 'holder.refused',
           message: 'The wallet answered: access_denied.',
           answer: 'access_denied',
+          helpUrl: '/docs/guide/errors#holder.refused',
         },
       ],
     });

@@ -37,7 +37,13 @@ describe('GET /v1/wallets', () => {
       message: 'The request is not valid. Correct what `details` names.',
       code: 2000,
       details: [
-        { reason: 'field.missing', message: 'is required', field: 'projectId', pointer: '/projectId' },
+        {
+          reason: 'field.missing',
+          message: 'is required',
+          field: 'projectId',
+          pointer: '/projectId',
+          helpUrl: '/docs/guide/errors#field.missing',
+        },
       ],
     });
   });

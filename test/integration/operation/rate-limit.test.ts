@@ -71,6 +71,7 @@ describe('a key', () => {
           limit: perKey,
           windowSeconds,
           retryAfterSeconds,
+          helpUrl: '/docs/guide/errors#rate.limited',
         },
       ],
     });

@@ -12,6 +12,7 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 import { startReceiver, type Received } from '../../stack/receiver.ts';
 import { webhooksOf } from '../../stack/webhooks.ts';
+import { withHelp } from '../../../src/language/errors/with-help.ts';
 
 let stack: OwnStack;
 let holder: Holder;
@@ -118,7 +119,7 @@ describe('the events of a session', () => {
     const { error } = await stack.until(id, 'failed');
     await receiver.until(1);
     expect(error?.code).toBe(2002);
-    expect(receiver.received[0]?.event.payload['error']).toEqual(error && maskedError(error));
+    expect(receiver.received[0]?.event.payload['error']).toEqual(error && withHelp(maskedError(error)));
     expect(await sessionOf('verification', id)).toMatchObject({ status: 'failed', error });
     expect(mismatches(receiver.received)).toEqual([]);
   });
