@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import type { Calendar } from '../api/types.ts';
 import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
-import { DocsLink } from '../ui/docs-link.tsx';
+import { GuideLink } from '../ui/guide-link.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { namesOf } from './weekday-names.ts';
 
@@ -34,8 +34,8 @@ export const CalendarsPage = () => (
       text: (
         <>
           With a calendar, a definition counts working days:{' '}
-          <span className="mono">addWorkingDays(2, calendars.name)</span> (<DocsLink />
-          ).
+          <span className="mono">addWorkingDays(2, calendars.name)</span> (
+          <GuideLink to="calendars#use-one">reference</GuideLink>).
         </>
       ),
     }}

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { eventStates, InboundState } from './inbound-state.tsx';
 import { InboundWebhookForm } from './inbound-webhook-form.tsx';
 import { PurposeOf } from './purpose-of.tsx';
 import { verificationWords } from './verification-words.ts';
+import { GuideLink } from '../ui/guide-link.tsx';
 
 /** Shows the addresses at which others post their events. */
 export function InboundWebhooksPage() {
@@ -59,10 +59,7 @@ export function InboundWebhooksPage() {
             text={
               <>
                 An inbound webhook is an address to which Stripe, GitHub, Slack or your own systems post their
-                events (
-                <Anchor href="/docs" target="_blank" size="sm" underline="always">
-                  reference
-                </Anchor>
+                events (<GuideLink to="inbound-webhooks#who-has-sent-it">reference</GuideLink>
                 ).
               </>
             }

@@ -39,6 +39,7 @@ export function JobsPage() {
             icon={ListChecks}
             title="There is no job"
             text="A job begins where you cancel or redrive all executions that match a filter, or redeliver many events."
+            guide="console#bulk-jobs"
           />
         }
       >

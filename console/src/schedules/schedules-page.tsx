@@ -42,6 +42,7 @@ export function SchedulesPage() {
             icon={CalendarClock}
             title="There is no schedule yet"
             text="A schedule starts a workflow every night, every 15 minutes, or on the first Monday of a month."
+            guide="schedules#when-it-fires"
           >
             {create}
           </Empty>

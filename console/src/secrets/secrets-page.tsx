@@ -45,6 +45,7 @@ export function SecretsPage() {
             icon={LockKeyhole}
             title="There is no secret yet"
             text="Whoever may read workflows reads their definitions. So a token stands here, and the definition names it."
+            guide="secrets#use-one"
           >
             {create}
           </Empty>

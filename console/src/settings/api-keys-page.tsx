@@ -55,6 +55,7 @@ export function ApiKeysPage() {
             icon={KeyRound}
             title="There is no API key"
             text="With an API key a program can use the API, with the permissions and projects that you choose."
+            guide="api#authentication"
           >
             {create}
           </Empty>

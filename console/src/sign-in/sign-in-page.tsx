@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/error.ts';
@@ -8,6 +8,7 @@ import { SingleSignOn } from './single-sign-on.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { takeToken } from './token.ts';
 import { useEnter } from './use-enter.ts';
+import { GuideLink } from '../ui/guide-link.tsx';
 
 interface Credentials {
   email: string;
@@ -98,10 +99,7 @@ export function SignInPage() {
           </Button>
           <Text size="sm" className="quiet">
             No account? Ask an owner of the account for an invitation. Programs use an API key:{' '}
-            <Anchor href="/docs" size="sm" underline="always">
-              see the API reference
-            </Anchor>
-            .
+            <GuideLink to="api#authentication">see the guide</GuideLink>.
           </Text>
         </Stack>
       </form>

@@ -34,6 +34,7 @@ export function TasksPage() {
             icon={CircleCheck}
             title="Nothing waits for you"
             text="An execution that asks you for a decision is listed here. What you have decided is no longer listed."
+            guide="console#tasks"
           />
         }
       >

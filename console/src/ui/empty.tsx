@@ -1,17 +1,21 @@
 import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { GuideLink } from './guide-link.tsx';
 
 /** Is shown instead of an empty list, and says why it is empty and what to do. */
 export const Empty = ({
   icon: Icon,
   title,
   text,
+  guide,
   children,
 }: {
   icon: LucideIcon;
   title: string;
   text?: ReactNode;
+  /** The section of the guide that says more. */
+  guide?: `${string}#${string}`;
   children?: ReactNode;
 }) => (
   <Center mih={260} p="xl">
@@ -27,6 +31,7 @@ export const Empty = ({
           {text}
         </Text>
       )}
+      {guide !== undefined && <GuideLink to={guide}>Read more in the guide</GuideLink>}
       {children}
     </Stack>
   </Center>

@@ -36,8 +36,8 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
         )}
         <Text size="sm" className="quiet">
           {meaning} {marked(remedyOf(error))}{' '}
-          <Anchor href="/docs" target="_blank" size="sm" underline="always">
-            Errors of the API
+          <Anchor href={helpOf(error)} target="_blank" size="sm" underline="always">
+            More about this error
           </Anchor>
         </Text>
         {children}
@@ -45,6 +45,10 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
     </Alert>
   );
 }
+
+/** Where the guide explains the reason; the code has an address, too, for what the console says itself. */
+const helpOf = ({ code, details }: ErrorBody): string =>
+  details.find(({ helpUrl }) => helpUrl !== undefined)?.helpUrl ?? `/docs/guide/errors#${code}`;
 
 /** A detail that says the same as the title, and no more, is left out. */
 const saysMore = (detail: ErrorDetail, title: string): boolean =>

@@ -2,7 +2,7 @@ import { Variable as VariableIcon } from 'lucide-react';
 import type { Variable } from '../api/types.ts';
 import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
-import { DocsLink } from '../ui/docs-link.tsx';
+import { GuideLink } from '../ui/guide-link.tsx';
 import { ShortValue } from './short-value.tsx';
 import { VariableForm } from './variable-form.tsx';
 
@@ -32,7 +32,7 @@ export const VariablesPage = () => (
       text: (
         <>
           An address or a threshold stands here once, and every definition reads it as{' '}
-          <span className="mono">vars.name</span> (<DocsLink />
+          <span className="mono">vars.name</span> (<GuideLink to="variables#use-one">reference</GuideLink>
           ).
         </>
       ),

@@ -43,6 +43,7 @@ export function WalletsPage() {
             icon={WalletIcon}
             title="There is no wallet"
             text="A wallet has the keys that identify you when you issue or request credentials."
+            guide="wallets#the-identity-of-a-wallet"
           >
             {create}
           </Empty>

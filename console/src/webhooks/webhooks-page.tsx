@@ -42,6 +42,7 @@ export function WebhooksPage() {
             icon={WebhookIcon}
             title="No endpoint listens"
             text="An endpoint is a URL of yours. Holdfast posts signed events to it and retries until your server accepts them."
+            guide="webhooks#what-is-sent"
           >
             {create}
           </Empty>

@@ -28,7 +28,12 @@ export function CallTab({ workflow }: { workflow: Workflow }) {
         {publishedVersion === null && 'Publish the workflow first. '}
         The key needs the scope <span className="mono">executions:start</span>. The API can do everything that
         the console does: see{' '}
-        <Anchor href="/docs" target="_blank" size="sm" underline="always">
+        <Anchor
+          href={`/docs?projectId=${projectId}#/Executions/startExecution`}
+          target="_blank"
+          size="sm"
+          underline="always"
+        >
           its reference
         </Anchor>
         .

@@ -41,6 +41,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
           message: 'The output may have at most 1048576 bytes.',
           actionId: 'call',
           limit: 1_048_576,
+          helpUrl: '/docs/guide/errors#limit.exceeded',
         },
       ],
     });
@@ -72,6 +73,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
           message: 'The output may be nested at most 32 deep.',
           actionId: 'call',
           limit: 32,
+          helpUrl: '/docs/guide/errors#limit.exceeded',
         },
       ],
     });

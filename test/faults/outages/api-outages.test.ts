@@ -23,7 +23,12 @@ describe('a fault of our own', () => {
           message: 'Something went wrong on our side. Give the id in `details` to the support.',
           code: 2007,
           details: [
-            { reason: 'server.fault', message: 'Give this id to the support.', supportId: 'support-me' },
+            {
+              reason: 'server.fault',
+              message: 'Give this id to the support.',
+              supportId: 'support-me',
+              helpUrl: '/docs/guide/errors#server.fault',
+            },
           ],
         }),
       );

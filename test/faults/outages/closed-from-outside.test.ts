@@ -35,7 +35,14 @@ it('a run that an operator terminated is failed, with 2007 and a support id', as
     expect((await system.until(id, 'failed')).error).toEqual({
       code: 2007,
       message: expect.stringContaining('operator terminated'),
-      details: [{ reason: 'server.fault', message: expect.any(String), supportId: expect.any(String) }],
+      details: [
+        {
+          reason: 'server.fault',
+          message: expect.any(String),
+          supportId: expect.any(String),
+          helpUrl: expect.any(String),
+        },
+      ],
     });
   }
   await system.expectInvariants();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const post = (path: string, options: RequestOptions) =>
   stack.request('POST', `${stack.project}${path}`, options);
 const start = (body: unknown, headers: Record<string, string> = {}) => post('/executions', { body, headers });
-const error = (code: number, message: string, ...details: { reason: string }[]) =>
+const error = (code: number, message: string, ...details: { reason: string; [context: string]: unknown }[]) =>
   JSON.stringify({
     message,
     code,

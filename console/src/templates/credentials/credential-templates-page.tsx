@@ -38,6 +38,7 @@ export function CredentialTemplatesPage() {
             icon={IdCard}
             title="There is no credential template"
             text="A template names the claims of a kind of credential. Workflows issue credentials of it."
+            guide="wallets#templates"
           >
             {create}
           </Empty>

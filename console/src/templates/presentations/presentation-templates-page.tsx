@@ -38,6 +38,7 @@ export function PresentationTemplatesPage() {
             icon={ScanSearch}
             title="There is no presentation template"
             text="A template says which credentials and claims a wallet is asked to show. Workflows ask with it."
+            guide="wallets#templates"
           >
             {create}
           </Empty>

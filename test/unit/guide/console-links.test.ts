@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { endpoints } from '../../../api/endpoints.ts';
+import { hasAnchor } from './built-guide.ts';
+
+const root = new URL('../../../console/src', import.meta.url).pathname;
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+  path,
+  source: readFileSync(join(root, path), 'utf8'),
+}));
+const found = (pattern: RegExp) =>
+  sources.flatMap(({ path, source }) =>
+    [...source.matchAll(pattern)].map(([, link = '']) => ({ path, link })),
+  );
+
+it('every link of the console into the guide names a page and a section that exist', () => {
+  const links = found(/(?:<GuideLink\s+to|\bguide)="([^"]+)"/g);
+  expect(links.length).toBeGreaterThan(10);
+  const dead = links.filter(({ link }) => {
+    const [page = '', anchor = ''] = link.split('#');
+    return !hasAnchor(`guide/${page}`, anchor);
+  });
+  expect(dead).toEqual([]);
+});
+
+it('every link of the console into the reference names an operation that exists', () => {
+  const links = found(/(?<!\/v1)(\/docs(?!\/guide\/|\/?\w)[^"'`]*)/g).filter(({ link }) => link !== '/docs/');
+  const dead = links.filter(({ link }) => {
+    const [, operation] = /#\/[\w-]+\/(\w+)$/.exec(link) ?? [];
+    return !endpoints.some(({ operationId }) => operationId === operation);
+  });
+  expect(links.length).toBeGreaterThan(0);
+  expect(dead).toEqual([]);
+});
