@@ -11,7 +11,7 @@ export const navigation: readonly Kind[] = [
   {
     title: 'Tutorials',
     purpose: 'You learn by doing: each one begins with nothing and ends with something that runs.',
-    pages: ['gallery/README.md'],
+    pages: ['tutorials/kill.md', 'gallery/README.md'],
   },
   {
     title: 'How-to guides',
