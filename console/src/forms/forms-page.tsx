@@ -39,6 +39,7 @@ export const FormsPage = () => (
       icon: ClipboardPenLine,
       title: 'There is no form yet',
       text: "A form is a public page with the fields of a workflow's input. Whoever has its link can start the workflow.",
+      guide: 'forms#what-it-shows',
     }}
     form={FormOfForm}
   />

@@ -25,13 +25,11 @@ export function DeleteQuestion({
   /** What follows from it, and what depends on the record. */
   children: ReactNode;
 }) {
-  const { list, hasPages, openList, at } = useResource(resource);
+  const { list, openList, at } = useResource(resource);
   const client = useQueryClient();
   const remove = useDeleteRecord(resource, {
     done,
-    changes: hasPages ? [] : [list],
     onDone() {
-      if (!hasPages) return onClose();
       // The row of a list that was read before would still be shown, and might ask for more of what is gone.
       client.removeQueries({ queryKey: [list] });
       return openList();

@@ -10,7 +10,7 @@ import { Rows } from '../ui/rows.tsx';
 import { SearchedList } from '../ui/searched-list.tsx';
 import { cellOf, headOf, type Column, type LinkTo } from './columns.tsx';
 import type { ResourceName } from './resources.ts';
-import type { Created, FormProps, Item } from './types.ts';
+import type { FormProps, Item } from './types.ts';
 import { useAllRecords, useRecordPage, useResource, type ListQuery } from './use-resource.ts';
 
 interface TableProps<Name extends ResourceName> {
@@ -23,66 +23,36 @@ interface TableProps<Name extends ResourceName> {
   query?: ListQuery;
   /** If it is there, there are so few records that all of them are loaded, and searched here. */
   search?: { label: string; textOf: (item: Item<Name>) => string };
-  refetchInterval?: number;
 }
 
 interface ListProps<Name extends ResourceName> extends TableProps<Name> {
   text?: ReactNode;
   /** Is shown if there are none at all. */
-  empty: { icon: LucideIcon; title: string; text: ReactNode } | ReactElement;
+  empty: { icon: LucideIcon; title: string; text: ReactNode; guide?: `${string}#${string}` } | ReactElement;
   /** Whoever lacks it cannot create one. */
   scope: Scope;
   form: ComponentType<FormProps<Name>>;
-  /** What stands around the table, in place of the head of a page. */
-  frame?: (create: ReactNode, table: ReactNode) => ReactNode;
-  /** What only the answer to its creation shows, such as a secret; null if it shows nothing. */
-  once?: (created: Created<Name>, onClose: () => void) => ReactElement | null;
 }
 
 /** Shows the records of a resource as a table, and the form for a new one, which leads to its page. */
 export function ResourceList<Name extends ResourceName>(props: ListProps<Name>) {
-  const { resource, noun, title, text, empty, scope, form: Form, frame, once } = props;
+  const { resource, noun, title, text, empty, scope, form: Form } = props;
   const mayWrite = useMay(scope);
-  const { open, hasPages } = useResource(resource);
+  const { open } = useResource(resource);
   const [isCreating, setCreating] = useState(false);
-  const [created, setCreated] = useState<Created<Name> | null>(null);
-  const create = mayWrite && (
-    <NewButton
-      name={`New ${noun}`}
-      variant={frame && !hasPages ? 'default' : 'filled'}
-      onClick={() => setCreating(true)}
-    />
-  );
-  const leave = ({ id }: { id: string }): void => {
-    setCreated(null);
-    if (hasPages) open(id);
-  };
-  const onCreated = (made: Created<Name>): void => {
-    const isShownOnce = once !== undefined && once(made, () => undefined) !== null;
-    if (isShownOnce || !hasPages) setCreating(false);
-    if (isShownOnce) setCreated(made);
-    else leave(made);
-  };
+  const create = mayWrite && <NewButton name={`New ${noun}`} onClick={() => setCreating(true)} />;
   const none = isValidElement(empty) ? empty : <Empty {...empty}>{create}</Empty>;
-  const rows = props.search ? (
-    <AllRows {...props} search={props.search} none={none} />
-  ) : (
-    <PagedRows {...props} none={none} />
-  );
   return (
     <>
-      {frame ? (
-        frame(create, rows)
+      <PageHead title={title} text={text}>
+        {create}
+      </PageHead>
+      {props.search ? (
+        <AllRows {...props} search={props.search} none={none} />
       ) : (
-        <>
-          <PageHead title={title} text={text}>
-            {create}
-          </PageHead>
-          {rows}
-        </>
+        <PagedRows {...props} none={none} />
       )}
-      {isCreating && <Form onClose={() => setCreating(false)} onCreated={onCreated} />}
-      {created && once?.(created, () => leave(created))}
+      {isCreating && <Form onClose={() => setCreating(false)} onCreated={({ id }) => open(id)} />}
     </>
   );
 }
@@ -94,12 +64,11 @@ function PagedRows<Name extends ResourceName>({
   title,
   columns,
   query = byName,
-  refetchInterval,
   none,
 }: TableProps<Name> & { none: ReactElement }) {
   const cursor = useCursor();
   const { linkTo } = useResource(resource);
-  const page = useRecordPage(resource, { limit: 50, ...query, ...cursor.query }, refetchInterval);
+  const page = useRecordPage(resource, { limit: 50, ...query, ...cursor.query });
   return (
     <RecordRows query={page} cursor={cursor} label={title} heads={columns.map(headOf)} empty={none}>
       {(item) => <Row key={item.id} item={item} columns={columns} linkTo={linkTo} />}

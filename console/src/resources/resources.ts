@@ -9,7 +9,7 @@ const ofProject = <Path extends string, Id extends string>(path: Path, id: Id, p
 
 /**
  * The resources of the API whose operations have the usual shape, by their names in the console. `id` is the parameter
- * with the id of one of them. Without `pages`, a resource has no page of its own.
+ * with the id of one of them.
  */
 export const resources = {
   variables: ofProject('variables', 'variableId'),

@@ -37,7 +37,7 @@ export function useResource<Name extends ResourceName>(name: Name) {
     path: string;
     id: string;
     update: string;
-    pages: { list: string; record: string } | null;
+    pages: { list: string; record: string };
   };
   const address = useParams({ strict: false }) as Record<string, string>;
   const navigate = useNavigate() as unknown as (to: { to: string; params: object }) => Promise<void>;
@@ -49,7 +49,7 @@ export function useResource<Name extends ResourceName>(name: Name) {
   const list = `GET ${path}` as OperationName;
   const one = `GET ${recordPath}` as OperationName;
   const linkTo = (recordId: string) => ({
-    to: pages?.record ?? '',
+    to: pages.record,
     params: { ...address, [id]: recordId },
   });
   return {
@@ -60,11 +60,9 @@ export function useResource<Name extends ResourceName>(name: Name) {
     remove: `DELETE ${recordPath}`,
     within,
     at,
-    /** Whether its records have pages. */
-    hasPages: pages !== null,
     linkTo,
     open: (recordId: string) => void navigate(linkTo(recordId)),
-    openList: () => void navigate({ to: pages?.list ?? '', params: address }),
+    openList: () => void navigate({ to: pages.list, params: address }),
     /** Reads one record once. */
     read: async (recordId: string) => await named.call<RecordOf<Name>>(one, { params: at(recordId) }),
   };
@@ -77,17 +75,9 @@ export function useAllRecords<Name extends ResourceName>(name: Name, query: List
 }
 
 /** Queries a page of the list. */
-export function useRecordPage<Name extends ResourceName>(
-  name: Name,
-  query: ListQuery,
-  refetchInterval: number | false = false,
-) {
+export function useRecordPage<Name extends ResourceName>(name: Name, query: ListQuery) {
   const { list, within } = useResource(name);
-  return named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(
-    list,
-    { params: within, query },
-    { refetchInterval },
-  );
+  return named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(list, { params: within, query }, {});
 }
 
 export function useCreateRecord<Name extends ResourceName>(name: Name, choices: Change<Created<Name>>) {
