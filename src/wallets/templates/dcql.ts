@@ -60,13 +60,19 @@ const namesClaims = ({ claims = [], claim_sets: sets = [] }: ClaimsAsked): boole
 };
 const unknownClaims = 'must name ids that claims of the same query have';
 
-/** Members that may only say what is so without them (OpenID4VP 1.0 §6.1). */
+/** Members that may only say what is so without them (OpenID4VP 1.0 §6.1). Generators of Java cannot compile a constant that is no text, so they are checked. */
 const defaults = {
   multiple: v.optional(
-    v.pipe(v.boolean(), v.value(false, 'must be false: each query is answered by one credential')),
+    v.pipe(
+      v.boolean(),
+      v.check((multiple) => !multiple, 'must be false: each query is answered by one credential'),
+    ),
   ),
   require_cryptographic_holder_binding: v.optional(
-    v.pipe(v.boolean(), v.value(true, 'must be true: whoever shows a credential proves to hold its key')),
+    v.pipe(
+      v.boolean(),
+      v.check((isBound) => isBound, 'must be true: whoever shows a credential proves to hold its key'),
+    ),
   ),
 };
 

@@ -5476,10 +5476,8 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -5493,10 +5491,8 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: string[];
@@ -8666,10 +8662,8 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -8683,10 +8677,8 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: string[];
@@ -8736,10 +8728,8 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -8753,10 +8743,8 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: string[];
@@ -8802,10 +8790,8 @@ export interface components {
                     meta: {
                         vct_values: string[];
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: (string | null | number)[];
@@ -8819,10 +8805,8 @@ export interface components {
                     meta: {
                         doctype_value: string;
                     };
-                    /** @constant */
-                    multiple?: false;
-                    /** @constant */
-                    require_cryptographic_holder_binding?: true;
+                    multiple?: boolean;
+                    require_cryptographic_holder_binding?: boolean;
                     claims?: {
                         id?: string;
                         path: string[];
