@@ -1,13 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { decoders } from '../../net/decode.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
-
-const decoders = new Map([
-  ['gzip', promisify(gunzip)],
-  ['x-gzip', promisify(gunzip)],
-  ['deflate', promisify(inflate)],
-  ['br', promisify(brotliDecompress)],
-]);
 
 /** Whether a body with this `content-encoding` can be read (RFC 9110 §8.4.1). One that is compressed twice cannot. */
 export const isKnownCoding = (coding: string): boolean => decoders.has(nameOf(coding)) || isIdentity(coding);
