@@ -24,7 +24,13 @@ describe('what is no request at all', () => {
       JSON.stringify({
         message: 'The request is not valid HTTP. Send it with an HTTP client.',
         code: 2005,
-        details: [{ reason: 'request.malformed', message: 'nothing was read' }],
+        details: [
+          {
+            reason: 'request.malformed',
+            message: 'nothing was read',
+            helpUrl: '/docs/guide/errors#request.malformed',
+          },
+        ],
       }),
     );
     const large = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`);

@@ -166,7 +166,9 @@ describe('an action that waits for another execution', () => {
   const undoing = async (status: 'pending' | 'waiting'): Promise<PostgresHost> => {
     const host = await begun();
     const { definition } = await host.engine.versions(host.key.versionId);
-    Object.assign(definition.flow.entries.get('a')?.action?.contract ?? {}, { name: runV1.name });
+    Object.assign(definition.flow.entries.get('a')?.action?.contract ?? {}, {
+      startsExecution: runV1.startsExecution,
+    });
     const { executionId } = host.key;
     await stack.db.$client`
       update execution_entries set phase = 'undo', status = ${status}, wakeups = handled + 1

@@ -1,4 +1,5 @@
 import { maskedError } from '../../../src/language/errors/masked-error.ts';
+import { withHelp } from '../../../src/language/errors/with-help.ts';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +75,7 @@ describe('the events of an execution', () => {
     await receiver.until(1);
     expect(execution.error?.code).toBe(2008);
     expect(receiver.received[0]?.event.payload['error']).toEqual(
-      execution.error && maskedError(execution.error),
+      execution.error && withHelp(maskedError(execution.error)),
     );
     expect(receiver.types()).toEqual([all('failed')]);
     expect(mismatches(receiver.received)).toEqual([]);
