@@ -46,7 +46,7 @@ export function learnComputed(entry: WrittenEntry, around: Roots, known: Known, 
     }
     return own.map((output) => typesOf(output, rootsInBody(entry, around, itemSchema)));
   };
-  if (body === 'rounds') learnRounds(id, previous, { learned, isLearned: roundsAround < mostAround });
+  if (body === 'rounds' && roundsAround < mostAround) learnRounds(id, previous, learned);
   const ofBody = learned();
   // The top level has no output that its own expressions could read.
   if (id === '' || own.length === 0) return;
@@ -71,13 +71,9 @@ const mostReadings = 3;
  * Learns what a round gives to the next one, which may depend on what it got: it begins with nothing, and ends once another reading
  * gives the same. What does not end is not known.
  */
-function learnRounds(
-  id: string,
-  previous: Map<string, JsonSchema>,
-  { learned, isLearned }: { learned: () => JsonSchema[]; isLearned: boolean },
-): void {
-  previous.set(id, isLearned ? never : unknown);
-  for (let reading = 0; isLearned && reading < mostReadings; reading++) {
+function learnRounds(id: string, previous: Map<string, JsonSchema>, learned: () => JsonSchema[]): void {
+  previous.set(id, never);
+  for (let reading = 0; reading < mostReadings; reading++) {
     const given = union(learned());
     const isSame = JSON.stringify(given) === JSON.stringify(previous.get(id));
     previous.set(id, given);
