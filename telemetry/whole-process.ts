@@ -8,7 +8,7 @@ import { ConfigurationError } from '../src/account/config/read.ts';
 import { createLog } from './log.ts';
 
 /** The names by the folders of the main files. */
-const names: Readonly<Record<string, string>> = { api: 'api', workers: 'worker', db: 'migrate' };
+const names: Readonly<Record<string, string>> = { api: 'api', workers: 'worker', migrating: 'migrate' };
 const folder = basename(dirname(process.argv[1] ?? ''));
 // At once, because the last line is written while the process ends. Such lines are rare.
 const log = createLog(

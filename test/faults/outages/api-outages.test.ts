@@ -56,7 +56,13 @@ describe('without Postgres', () => {
   const away = JSON.stringify({
     message: 'The database is not available. Try again.',
     code: 2006,
-    details: [{ reason: 'database.away', message: 'nothing was changed' }],
+    details: [
+      {
+        reason: 'database.away',
+        message: 'nothing was changed',
+        helpUrl: '/docs/guide/errors#database.away',
+      },
+    ],
   });
 
   it('every request answers 503 with 2006 and Retry-After', async () => {

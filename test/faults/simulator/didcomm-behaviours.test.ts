@@ -115,7 +115,13 @@ describe.each(exchanges)('$name', (exchange) => {
     expect((await over(id)).error).toEqual({
       code: 2002,
       message: expect.stringMatching(/^The wallet refused the (?:credential|presentation)\.$/),
-      details: [{ reason: 'holder.refused', message: 'The wallet answered: rejected: the holder said no.' }],
+      details: [
+        {
+          reason: 'holder.refused',
+          message: 'The wallet answered: rejected: the holder said no.',
+          helpUrl: '/docs/guide/errors#holder.refused',
+        },
+      ],
     });
     await holder.close();
   });

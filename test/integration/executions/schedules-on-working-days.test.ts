@@ -148,7 +148,7 @@ describe('a schedule with a calendar', () => {
 });
 
 describe('a schedule by a rule', () => {
-  it.each<[string, (soon: Date) => object]>([
+  it.concurrent.each<[string, (soon: Date) => object]>([
     [
       'an rrule',
       (soon) => ({
