@@ -37,7 +37,7 @@ export async function selfSign(
   };
   const [authority, own] = [await newKey(), await newKey()];
   const issuer = `C=${wanted.country}, O=${wanted.commonName}, CN=Development authority`;
-  // Where the issuer is found (ISO/IEC 18013-5 §B.1.1, §B.1.4).
+  // It says where the issuer is found (ISO/IEC 18013-5 §B.1.1, §B.1.4).
   const issuerAlternativeName = { name: [{ type: 'url' as const, value: publicUrl }] };
   const root = await X509Service.createCertificate(context, {
     authorityKey: authority.key,

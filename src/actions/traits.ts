@@ -1,7 +1,7 @@
 import type { Simulation } from './simulation.ts';
 
 /**
- * What an action is to the engine, to definitions and to editors. These ask for a trait, and never for the name of an action. What is
+ * Traits say what an action is to the engine, to definitions and to editors. These ask for a trait, and never for the name of an action. What is
  * left out is not so.
  */
 export interface ActionTraits {

@@ -42,7 +42,7 @@ export function checkReferences(
         severity: 'warning',
         expression: source,
       });
-    for (const clash of failure === null ? clashes : [])
+    for (const clash of failure === null ? clashes() : [])
       findings.add({
         reason: 'expression.failed',
         message: `${subject} ${clash}.`,

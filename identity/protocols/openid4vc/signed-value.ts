@@ -25,7 +25,7 @@ function* signedClaim(value: unknown, paths: readonly ClaimPath[]): Generator<Pr
 }
 
 /**
- * What is signed of an attribute of an offer that was taken.
+ * Returns what is signed of an attribute of an offer that was taken.
  * @throws UnsignableValue if an earlier release has taken what this one does not sign
  */
 export function valueToSign(signing: Signing, value: unknown, field: string): unknown {

@@ -2,7 +2,7 @@ import type { ErrorBody } from './error-body.ts';
 import { isReason } from './reasons.ts';
 
 /**
- * Where the guide explains a reason, relative to the address of the API (RFC 3986 §4.2). It is not stored with an error,
+ * Returns where the guide explains a reason, relative to the address of the API (RFC 3986 §4.2). It is not stored with an error,
  * so that errors of earlier versions have it, too.
  */
 export const helpUrlOf = (reason: string): string => `/docs/guide/errors#${reason}`;

@@ -48,7 +48,7 @@ export interface CompiledExpression {
   /** What may be meant otherwise than it is written, each as the end of a sentence. */
   doubts: readonly string[];
   /** Why an operator in it never works, each as the end of a sentence. */
-  clashes: readonly string[];
+  clashes(): readonly string[];
   /** What its value is, as a schema that says of types alone what its text shows. */
   schema(): JsonSchema;
   evaluate(scope: Scope, meter: Meter): Outcome;

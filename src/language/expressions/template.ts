@@ -51,7 +51,7 @@ export interface TemplateExpression {
   /** What may be meant otherwise, each as the end of a sentence. */
   doubts: readonly string[];
   /** Why an operator in it never works, each as the end of a sentence. */
-  clashes: readonly string[];
+  clashes: () => readonly string[];
   /** Why it always fails, if it reads nothing and fails; otherwise null. */
   failure: string | null;
 }
@@ -204,14 +204,14 @@ function compileString(text: string, path: Path, findings: Findings): TemplateNo
     return { kind: 'constant', value: text };
   }
   for (const expression of compiled.slot.expressions) {
-    const { source, references, valueType, doubts, clashes } = expression;
+    const { source, references, valueType, doubts } = expression;
     expressions.push({
       path,
       source,
       references,
       valueType,
       doubts,
-      clashes,
+      clashes: () => expression.clashes(),
       failure: failureOf(expression, findings.meter),
     });
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
+import { keptSchema } from '../../../src/language/expressions/kept-types.ts';
+import { compileTemplate } from '../../../src/language/expressions/template.ts';
+import { StepsSpent } from '../../../src/language/metering/step-budget.ts';
 import { run } from '../dry-run/run.ts';
 import { set } from '../../stack/definitions.ts';
 
@@ -240,3 +243,25 @@ describe('an operator that never works', () => {
     expect(read('actions.a.output.sum + " EUR"', 2).problems).toEqual([]);
   });
 });
+
+it.each(['decimal', 'timestamp', 'duration', 'date', 'bytes'] as const)(
+  'reading many of the type %s counts as work, so it is done in a thread',
+  (type) => {
+    const texts = {
+      decimal: '1.5',
+      timestamp: '2030-01-01T00:00:00Z',
+      duration: 'PT1H',
+      date: '2030-01-01',
+      bytes: 'aGk=',
+    };
+    const inputSchema = { type: 'object', properties: { list: { type: 'array', items: keptSchema(type) } } };
+    const { template } = compileTemplate('${size(input.list)}', { inputSchema });
+    const scope = {
+      input: { list: Array.from({ length: 1_000 }, () => texts[type]) },
+      actions: {},
+      execution: {},
+    };
+    expect(template.resolve(scope)).toBe(1_000);
+    expect(() => template.resolve(scope, 10_000)).toThrow(StepsSpent);
+  },
+);

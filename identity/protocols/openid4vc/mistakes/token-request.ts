@@ -15,7 +15,7 @@ const served = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
 export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): Dispatched | null {
   const form = new URLSearchParams(Buffer.from(body ?? []).toString());
   const grant = form.get('grant_type');
-  // One that is missing or empty is no grant at all, and the agent says so.
+  // A request without a grant type is refused by the agent.
   if (grant && grant !== served)
     return oauthError(400, 'unsupported_grant_type', `The only grant type of this issuer is ${served}`);
   const { dpop = '' } = headers;

@@ -35,7 +35,7 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
     references,
     valueType: valueTypeOf(root, declared.locals),
     doubts: [...divisionDoubts(root, source, declared), ...comparisonDoubts(root, source, declared)],
-    clashes: clashesIn(root, source, declared),
+    clashes: () => clashesIn(root, source, declared),
     schema: () => schemaOf(root, declared),
     evaluate: (scope, meter) =>
       evaluate(program, { holder, declared }, variablesOf(scope, references, meter, declared), {

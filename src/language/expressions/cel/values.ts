@@ -14,18 +14,18 @@ export class NotJsonError extends Error {}
  * Converts JSON to CEL: integral numbers become ints, unless a schema says that they are of type `number`; texts become what they stand
  * for where a schema says so, and objects become maps of their own keys.
  */
-export function toCel(value: unknown, shape: ValueShape | null = null): unknown {
+export function toCel(value: unknown, meter: Meter, shape: ValueShape | null = null): unknown {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && shape?.isDouble !== true ? BigInt(value) : value;
-  if (typeof value === 'string') return shape?.kept ? keptValue(value, shape.kept) : value;
+  if (typeof value === 'string') return shape?.kept ? keptValue(value, shape.kept, meter) : value;
   if (Array.isArray(value)) {
     const items = shape?.items() ?? null;
-    return value.map((item) => toCel(item, items));
+    return value.map((item) => toCel(item, meter, items));
   }
   if (typeof value !== 'object' || value === null) return value;
   const map = new Map<string, unknown>();
   for (const name of Object.keys(value))
-    map.set(name, toCel((value as Record<string, unknown>)[name], shape?.field(name)));
+    map.set(name, toCel((value as Record<string, unknown>)[name], meter, shape?.field(name)));
   return map;
 }
 

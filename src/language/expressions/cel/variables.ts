@@ -18,7 +18,7 @@ export function variablesOf(
   const known = convertedIn.get(meter) ?? new Map<string, unknown>();
   convertedIn.set(meter, known);
   const once = (key: string, value: unknown, shape: ValueShape | null = null): unknown => {
-    if (!known.has(key)) known.set(key, toCel(value, shape));
+    if (!known.has(key)) known.set(key, toCel(value, meter, shape));
     return known.get(key);
   };
   const ids = references.actionIds === 'all' ? Object.keys(scope.actions) : references.actionIds;

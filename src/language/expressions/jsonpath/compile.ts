@@ -30,7 +30,7 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
     references,
     // A query that may find several values gives a list.
     doubts: [],
-    clashes: [],
+    clashes: () => [],
     valueType: path === null ? { type: 'array' } : { path },
     schema: () => (path === null ? { type: 'array' } : declared.typesAt(path)),
     evaluate: (scope, meter): Outcome => {

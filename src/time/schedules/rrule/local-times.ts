@@ -37,7 +37,7 @@ export function* localDays(rule: Rule, start: number, from: number): Generator<L
       yield { day: dayOf(time), offsets: [time - dayOf(time)] };
     return;
   }
-  // What has a time for each minute of a day is computed by its days.
+  // A rule with a time for each minute of a day is computed by its days.
   const offsets = timesOf(rule, start);
   for (const day of occurrences(rule.dayText, dayOf(start), from, null)) yield { day, offsets };
 }

@@ -83,7 +83,7 @@ function ruleOf(parts: Map<string, string>): Rule {
     numbers[name] = value.split(',').map((one) => numberOf(name, one));
   }
   const days = daysOf(parts.get('BYDAY'), frequency, numbers.BYMONTH !== undefined);
-  // What these mean together is read in different ways by different programs.
+  // Programs read these together in different ways.
   if (numbers.BYYEARDAY && (days.length > 0 || numbers.BYMONTH || numbers.BYMONTHDAY))
     refuse('cannot have `BYYEARDAY` together with `BYDAY`, `BYMONTH` or `BYMONTHDAY`');
   if (numbers.BYMONTHDAY && days.some(({ nth }) => nth !== null))

@@ -40,7 +40,7 @@ function parsed(text: string, meter: Meter): unknown {
   const read = parseJson(isJson(text) ? withExactNumbers(text) : text, JSON.parse, Infinity);
   if ('fault' in read) throw failure('json_text');
   if (read.isDeep) throw failure('json_depth');
-  return toCel(read.value);
+  return toCel(read.value, meter);
 }
 
 function isJson(text: string): boolean {
