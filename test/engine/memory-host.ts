@@ -1,5 +1,6 @@
 import { isOfUndone } from '../../src/engine/walker/pending-repair.ts';
 import { countArrival } from '../../src/engine/host/arrival.ts';
+import { stopBelow } from '../../src/engine/host/stop-below.ts';
 import type {
   Answer,
   Effect,
@@ -153,20 +154,13 @@ export class MemoryHost {
   }
 
   #stop(path: Path, cause: Cause): void {
-    const visit = (parent: Path): void => {
-      for (const row of [...this.rows.values()].filter((one) => one.parent === parent)) {
-        if (isFinal(row) || !['body', 'catch'].includes(row.phase)) continue;
-        row.state = 'stopping';
-        row.cause = cause;
-        visit(row.path);
-        this.#wakeStopped(row.path);
-        if (this.#isJoin(row) && row.join.active === 0)
-          this.#queue.push(() => this.on({ kind: 'due', path: row.path }));
-      }
-    };
     this.#wakeStopped(path);
-    // By now the entry may do something that nothing stops.
-    if (['body', 'catch'].includes(this.#row(path).phase)) visit(path);
+    const childrenOf = (parent: Path) => [...this.rows.values()].filter((one) => one.parent === parent);
+    for (const row of stopBelow(this.#row(path), cause, childrenOf)) {
+      this.#wakeStopped(row.path);
+      if (this.#isJoin(row) && row.join.active === 0)
+        this.#queue.push(() => this.on({ kind: 'due', path: row.path }));
+    }
   }
 
   /** What waits for its next turn has nothing to be waited for. */

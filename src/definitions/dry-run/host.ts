@@ -2,6 +2,7 @@ import type { Changed } from '../../engine/values/conclude.ts';
 import { countArrival } from '../../engine/host/arrival.ts';
 import { isLate } from '../../engine/host/late.ts';
 import { iterationsToStart, iterationsAround } from '../../engine/host/running.ts';
+import { stopBelow } from '../../engine/host/stop-below.ts';
 import type { Effect, EngineEvent } from '../../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, rootPath, type Path } from '../../engine/plan/path.ts';
 import type { Entry, Plan } from '../../engine/plan/plan.ts';
@@ -241,26 +242,18 @@ export class Host {
   }
 
   #stop(path: Path, cause: Cause): void {
-    this.#stopAction(this.rows.get(path));
-    // By now the entry may do something that nothing stops.
-    if (['body', 'catch'].includes(this.rows.get(path).phase)) this.#stopInside(path, cause);
-  }
-
-  #stopInside(parent: Path, cause: Cause): void {
-    for (const row of this.rows.children(parent)) {
-      if (isFinal(row) || !['body', 'catch'].includes(row.phase)) continue;
-      row.state = 'stopping';
-      row.cause = cause;
+    const top = this.rows.get(path);
+    this.#stopAction(top);
+    for (const row of stopBelow(top, cause, this.rows.children)) {
       const shape = this.#entryOf(row.path)?.shape;
-      if (shape && shape.maxRounds !== null && this.#paused.delete(row.path)) {
+      const isPausedRound = shape && shape.maxRounds !== null && this.#paused.delete(row.path);
+      if (isPausedRound) {
         this.#agenda.remove(row.path);
         this.#places.leave(row.path);
-        this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
       }
-      this.#stopInside(row.path, cause);
       this.#stopAction(row);
-      if (shape?.join && row.join.active === 0)
-        this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
+      const isEmptyJoin = shape?.join && row.join.active === 0;
+      if (isPausedRound || isEmptyJoin) this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
     }
   }
 
