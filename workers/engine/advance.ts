@@ -71,7 +71,7 @@ async function decideRedrive(decision: DecisionBuilder, inboxId: string): Promis
   const redrive = await loadRedrive(decision.db, inboxId);
   await decision.rows.readOutside();
   await decision.on({ kind: 'redrive', ...redrive });
-  decision.redriveId = inboxId;
+  decision.draft.decideRedrive(inboxId);
 }
 
 /** How often it looks at once for a moment in which nobody commits. */

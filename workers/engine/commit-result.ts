@@ -1,6 +1,7 @@
 import { earlyKeys } from '../../db/keys/answer-keys.ts';
 import { isCallbackKey } from '../../db/keys/callback-key.ts';
 import type { Database } from '../../db/connection/client.ts';
+import type { Commit } from '../../db/queries/executions/engine/commit.ts';
 import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/executions/events/execution-event.ts';
@@ -46,7 +47,7 @@ export async function commitResult(
     { key: command, path, tx, first },
     async (decision, ahead) => {
       if (!isOpen(decision, command)) return false;
-      decision.fence = fenceOf(command);
+      decision.draft.answer(fenceOf(command));
       // In a transaction the commit itself refuses, and the work of the action is undone with it.
       const result = tx ? made : await fittingResult(decision.run, path, made);
       outcome = result?.status ?? 'cancelled';
@@ -66,7 +67,7 @@ function isOpen({ rows }: DecisionBuilder, { path, turn }: EntryCommand): boolea
   return isPending && (rows.stored(path)?.outcome ?? null) === null;
 }
 
-const fenceOf = ({ path, request }: EntryCommand): DecisionBuilder['fence'] => ({
+const fenceOf = ({ path, request }: EntryCommand): NonNullable<Commit['fence']> => ({
   path,
   do: request.do,
   ...('inboxId' in request ? { inboxId: request.inboxId } : {}),
@@ -88,7 +89,7 @@ function hold(
   const takesEarly = request.do === 'run' && wait.keys.some(isCallbackKey);
   const keys = takesEarly ? [...wait.keys, ...Object.values(earlyKeys(executionId, path))] : wait.keys;
   const entry = heldEntry(decision.run, path, row.turn);
-  decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping', entry };
+  decision.draft.openHold({ ...wait, keys, path, isEnding: row.state === 'stopping', entry });
   if (wait.refusal)
     decision.facts.log.push({ type: executionEvents.answerRefused, path, error: wait.refusal });
   decision.facts.log.push({ type: executionEvents[logged], path, error: null });
@@ -113,5 +114,5 @@ async function end(
   const row = decision.rows.row(path);
   if (row) decision.rows.changed.set(path, row);
   decision.facts.of(path).outcome = outcome;
-  decision.wake(path);
+  decision.draft.wake(path);
 }

@@ -5,6 +5,7 @@ import { InconsistentRows } from '../../../src/engine/walker/require-transition.
 import { isFinal } from '../../../src/engine/walker/row.ts';
 import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
 import { awaitChild, claimChild } from '../../../workers/engine/deciding/children.ts';
+import type { Decision } from '../../../workers/engine/deciding/decision.ts';
 import { DecisionBuilder } from '../../../workers/engine/deciding/decision-builder.ts';
 import { endAction } from '../../../workers/engine/deciding/end-action.ts';
 import { ExecutionRun } from '../../../workers/engine/reading/execution-run.ts';
@@ -14,7 +15,7 @@ import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
-import { pathOf, rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import { pathOf, rootPath } from '../../../src/engine/plan/path.ts';
 import { firstTurn, nextTurn } from '../../../src/engine/walker/turn.ts';
 
 let stack: Stack;
@@ -109,6 +110,20 @@ describe('rows that were read one after the other', () => {
   });
 });
 
+/** Changes of a sealed decision that the compiler refuses; without its types, `npm run check` fails here. */
+const refusedChanges = ({ commit, after, ready }: Decision): (() => unknown)[] => [
+  // @ts-expect-error a row that is written
+  () => (commit.rows[0]!.row.state = 'failed'),
+  // @ts-expect-error what is beside a row
+  () => (commit.rows[0]!.wakeInMs = 1),
+  // @ts-expect-error the rows as they are afterwards
+  () => after.clear(),
+  // @ts-expect-error the versions of the rows
+  () => commit.guards.set(rootPath, 1),
+  // @ts-expect-error the actions that run from now on
+  () => ready.pop(),
+];
+
 describe('a decision', () => {
   it('has one time for all that it evaluates, which is later than that of the try before it', async () => {
     const host = await begun();
@@ -123,7 +138,7 @@ describe('a decision', () => {
     expect(times()).toEqual([2, 2]);
   });
 
-  it('is changed by nobody once it is sealed', async () => {
+  it('does not change with its builder once it is sealed', async () => {
     const host = await begun();
     const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
     if (!run) throw new Error('the execution is over');
@@ -131,33 +146,15 @@ describe('a decision', () => {
     await endAction(builder, pathOf('a'), 'completed');
     const decision = await seal(builder);
     const before = structuredClone(decision.commit);
-    const [row] = decision.commit.rows;
-    const changes: [string, () => unknown][] = [
-      ['a field', () => Object.assign(decision, { ready: [] })],
-      ['a field of a row', () => Object.assign(row?.row ?? {}, { state: 'failed' })],
-      ['the time of a row', () => Object.assign(row ?? {}, { wakeInMs: 1 })],
-      ['a row that was read', () => Object.assign(decision.before.get(pathOf('a')) ?? {}, { wakeups: 9 })],
-      ['a guard', () => (decision.commit.guards as Map<Path, number>).set(pathOf('b'), 1)],
-      ['the rows', () => (decision.after as Map<Path, unknown>).clear()],
-      ['what is ready', () => (decision.ready as unknown[]).push({ path: 'a', turn: 1 })],
-      ['the log', () => (decision.commit.log as unknown[]).pop()],
-    ];
-    const possible = changes.filter(([, change]) => {
-      try {
-        return change() !== null;
-      } catch (error) {
-        return !(error instanceof TypeError);
-      }
-    });
-    expect(possible.map(([what]) => what)).toEqual([]);
     // Who reads the builder later, or goes on with it, changes nothing of what was sealed.
     builder.facts.of(pathOf('b')).wakeInMs = 1;
     builder.facts.log.push({ type: 'late', path: pathOf('b'), error: null });
-    builder.wake(pathOf('b'));
-    builder.ready.push({ path: pathOf('a'), turn: nextTurn(firstTurn) });
+    builder.draft.wake(pathOf('b'));
+    builder.draft.addReady({ path: pathOf('a'), turn: nextTurn(firstTurn) });
     builder.rows.guards.set(pathOf('late'), 1);
     expect(structuredClone(decision.commit)).toEqual(before);
     expect(decision.ready).toEqual([{ path: 'b', turn: 0 }]);
+    expect(refusedChanges(decision)).toHaveLength(5);
   });
 });
 

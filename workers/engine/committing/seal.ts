@@ -10,39 +10,31 @@ import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../.
 import type { Cause, Row } from '../../../src/engine/walker/row.ts';
 import type { Decision } from '../deciding/decision.ts';
 import type { DecisionBuilder } from '../deciding/decision-builder.ts';
-import { freeze } from './freeze.ts';
+import type { Drafted } from '../deciding/draft.ts';
 
-/** Ends the deciding: nobody changes from here on what is written, and what is replied once it is. */
+/** Ends the deciding: what is written, and what is replied once it is, does not change with the builder from here on. */
 export async function seal(builder: DecisionBuilder): Promise<Decision> {
-  const { run, rows, ready, computed } = builder;
-  const { commit, before, after } = freeze({
-    commit: await sealedCommit(builder),
-    before: rows.before,
-    after: new Map(rows.changed),
-  });
-  return Object.freeze({
-    run,
-    commit,
-    before,
-    after,
-    ready: freeze([...ready]),
-    computed: freeze([...computed]),
-  });
+  const { run, rows, draft } = builder;
+  const drafted = draft.drafted();
+  const commit = await sealedCommit(builder, drafted);
+  const { ready, computed } = drafted;
+  return { run, commit, before: rows.before, after: new Map(rows.changed), ready, computed };
 }
 
-async function sealedCommit(decision: DecisionBuilder): Promise<Commit> {
-  const { rows, facts, effects } = decision;
+async function sealedCommit(decision: DecisionBuilder, drafted: Drafted): Promise<Commit> {
+  const { rows, facts } = decision;
+  const { effects, fence, hold, starts, wants, wakeups, children } = drafted;
   const written: WrittenRow[] = [];
-  for (const row of rows.changed.values()) written.push(await writtenOf(decision, row));
+  for (const row of rows.changed.values()) written.push(await writtenOf(decision, hold, row));
   return {
     guards: new Map(rows.guards),
-    fence: decision.fence,
+    fence,
     rows: written,
-    items: [...decision.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
+    items: [...drafted.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
     arrivals: effects.filter((effect) => effect.do === 'arrive'),
-    starts: [...decision.starts].map(([path, start]) => ({ path, ...start })),
-    wants: [...decision.wants],
-    wakeups: new Map(decision.wakeups),
+    starts,
+    wants,
+    wakeups,
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
     log: facts.log.map(({ type, path, error }) => ({
       type,
@@ -53,25 +45,29 @@ async function sealedCommit(decision: DecisionBuilder): Promise<Commit> {
     instances: decision.startingInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
     knownInstances: decision.run.loaded.instances,
     rerun: written.flatMap(({ row }) => (isRerun(row, rows.stored(row.path)) ? [row.path] : [])),
-    hold: decision.hold,
-    redrive: redriveOf(decision),
-    children: [...decision.children],
+    hold,
+    redrive: redriveOf(drafted),
+    children,
     hasPendingActions: written.some(
       ({ row, isAction, status }) => isAction && row.phase === 'body' && isPending(status),
     ),
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
-    finish: await finishOf(decision),
+    finish: await finishOf(decision, effects),
   };
 }
 
-const redriveOf = ({ redriveId, effects }: DecisionBuilder): Commit['redrive'] =>
+const redriveOf = ({ redriveId, effects }: Drafted): Commit['redrive'] =>
   redriveId === null
     ? null
     : { inboxId: redriveId, asksAgain: effects.some((effect) => effect.do === 'askAgain') };
 
-async function writtenOf(decision: DecisionBuilder, row: Row): Promise<WrittenRow> {
-  const { run, rows, facts, hold } = decision;
+async function writtenOf(
+  decision: DecisionBuilder,
+  hold: Drafted['hold'],
+  row: Row,
+): Promise<WrittenRow> {
+  const { run, rows, facts } = decision;
   const { path } = row;
   const stored = rows.stored(path);
   const of = facts.of(path);
@@ -134,8 +130,11 @@ function sealedError({ run, facts }: DecisionBuilder, path: Path): Buffer | null
   return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
 }
 
-async function finishOf(decision: DecisionBuilder): Promise<Commit['finish']> {
-  const end = decision.effects.find((effect) => effect.do === 'finish')?.result;
+async function finishOf(
+  decision: DecisionBuilder,
+  effects: Drafted['effects'],
+): Promise<Commit['finish']> {
+  const end = effects.find((effect) => effect.do === 'finish')?.result;
   if (!end) return null;
   // The error of an action is in its row; the top level has its own.
   const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;

@@ -23,7 +23,7 @@ export function awaitChild(decision: DecisionBuilder, path: Path, output: Buffer
   if (output) decision.facts.record(path, { output });
   if (!decision.run.entryOf(path).retry) decision.facts.of(path).failedTries = 0;
   decision.rows.changed.set(path, row.state === 'ready' ? moved(row, 'pause', 'waiting') : row);
-  decision.wake(path);
+  decision.draft.wake(path);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function claimChild(
   const stored = decision.rows.stored(path);
   if (!stored || stored.wakeups <= stored.handled || stored.outcome !== null) return false;
   const row = decision.rows.row(path);
-  decision.handle(path, stored.wakeups);
+  decision.draft.handle(path, stored.wakeups);
   if (row?.state !== 'waiting' && row?.state !== 'stopping') return true;
   const { state } = row;
   const { executionId } = decision.run.key;
@@ -57,7 +57,7 @@ export async function claimChild(
   }
   const dataBytes = await decision.run.meter.beside(path);
   const result = resultOf(dependencies, { dataKey: decision.run.dataKey, dataBytes }, path, child);
-  decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
+  decision.draft.claimChild({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.
   if (state === 'waiting') decision.rows.changed.set(path, moved(row, 'resume', 'ready'));
   const isStopped = state === 'stopping' && result.status === 'failed';

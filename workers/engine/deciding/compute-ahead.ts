@@ -3,7 +3,7 @@ import { isWanting, NeedsNetwork } from '../../../net/outbound/wants.ts';
 import { noRetry } from '../../../src/actions/contract.ts';
 import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { EvaluationBusy } from '../../../src/language/errors/evaluation-busy.ts';
-import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Row } from '../../../src/engine/walker/row.ts';
 import type { StepResult } from '../../../db/queries/executions/step-result.ts';
 import { RetryableError, type ActionImplementation } from '../../../actions/action.ts';
@@ -37,14 +37,15 @@ export const computeAhead = (
   );
   return async (decision) => {
     // Only the commit knows what a stop reaches.
-    if (decision.effects.some((effect) => effect.do === 'stop')) return;
-    for (let at = 0; at < Math.min(decision.ready.length, maxAhead); at++) {
-      const ready = decision.ready[at];
-      const row = ready && decision.rows.changed.get(ready.path);
+    if (decision.draft.stopsSomething) return;
+    for (let at = 0; at < maxAhead; at++) {
+      const ready = decision.draft.readyAt(at);
+      if (!ready) return;
+      const row = decision.rows.changed.get(ready.path);
       const implementation = computing.get(
-        decision.run.entryOf(ready?.path ?? rootPath).action?.contract.name ?? '',
+        decision.run.entryOf(ready.path).action?.contract.name ?? '',
       );
-      if (!ready || !implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
+      if (!implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
       // Its own activity finds that the time is over.
       if (isLate(decision, ready.path)) return;
       const from = Date.now();
@@ -55,7 +56,7 @@ export const computeAhead = (
         return null;
       });
       if (!result) continue;
-      decision.computed.push({ path, name, outcome: result.status, from, to: Date.now() });
+      decision.draft.addComputed({ path, name, outcome: result.status, from, to: Date.now() });
       await endAction(decision, path, recordResult(decision, path, result));
     }
   };

@@ -9,7 +9,7 @@ export async function decideDue(decision: DecisionBuilder, path: Path): Promise<
   await decision.rows.read(path);
   const stored = decision.rows.stored(path);
   if (!stored || stored.wakeups <= stored.handled) return;
-  decision.handle(path, stored.wakeups);
+  decision.draft.handle(path, stored.wakeups);
   if (stored.outcome) {
     await endAction(decision, path, stored.outcome);
     return;
@@ -29,9 +29,9 @@ async function startMore(decision: DecisionBuilder, path: Path): Promise<void> {
   const starting = { path, concurrency, active: row.join.active, next: stored.next, total: row.total };
   const { count, isWanting } = iterationsToStart(starting, running);
   // Once a place is free, the loop is decided again.
-  if (isWanting) decision.wants.add(path);
+  if (isWanting) decision.draft.want(path);
   if (count === 0) return;
-  decision.starts.set(path, { count, concurrency: concurrency === 1 ? null : concurrency });
+  decision.draft.start(path, { count, concurrency: concurrency === 1 ? null : concurrency });
   const indexes = Array.from({ length: count }, (_, at) => stored.next + at);
   // Their rows of before a redrive are read at once.
   if (row.generation > 0) await decision.rows.readInstances(indexes.map((index) => instanceOf(path, index)));

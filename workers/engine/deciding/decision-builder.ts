@@ -1,5 +1,4 @@
 import type { Database } from '../../../db/connection/client.ts';
-import type { Commit, NewHold } from '../../../db/queries/executions/engine/commit.ts';
 import { countStopped } from '../../../db/queries/executions/engine/load.ts';
 import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../../src/engine/walker/events.ts';
@@ -8,11 +7,11 @@ import type { Row } from '../../../src/engine/walker/row.ts';
 import { walk } from '../../../src/engine/walk.ts';
 import { answerTo } from '../../../src/engine/values/answers.ts';
 import { tryOf } from '../../../src/engine/walker/try-of.ts';
-import type { Computed, Ready } from './decision.ts';
 import { callbackOf } from './callback.ts';
 import type { Asked } from '../../../src/engine/values/place.ts';
 import { endOfUnwinding, isInSameList } from '../../../src/engine/values/times/deadline.ts';
 import { errorWithOther } from '../../../src/engine/values/failures/other-failure.ts';
+import { Draft } from './draft.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, ExecutionRun } from '../reading/execution-run.ts';
 import { KnownRows } from '../reading/known-rows.ts';
@@ -27,22 +26,7 @@ export class DecisionBuilder {
   readonly run: ExecutionRun;
   readonly rows: KnownRows;
   readonly facts: Facts;
-  readonly effects: Exclude<Effect, { do: 'write' }>[] = [];
-  readonly wakeups = new Map<Path, { more: number; handled: number }>();
-  readonly starts = new Map<Path, { count: number; concurrency: number | null }>();
-  /** The loops that have found no free place in the execution. */
-  readonly wants = new Set<Path>();
-  readonly items = new Map<Path, readonly unknown[]>();
-  /** The actions that are to run from now on. */
-  readonly ready: Ready[] = [];
-  /** The ends of executions that actions have waited for and now claimed. */
-  readonly children: Commit['children'][number][] = [];
-  /** The actions that were computed ahead. */
-  readonly computed: Computed[] = [];
-  fence: Commit['fence'] = null;
-  hold: NewHold | null = null;
-  /** The inbox row of the redrive that is decided. */
-  redriveId: string | null = null;
+  readonly draft = new Draft();
   readonly #answers = new Map<string, Answer>();
   readonly #dependencies: EngineDependencies;
   readonly #signal: AbortSignal | undefined;
@@ -76,14 +60,7 @@ export class DecisionBuilder {
 
   /** Whether there is nothing to write. */
   get isEmpty(): boolean {
-    return (
-      this.rows.changed.size +
-        this.wakeups.size +
-        this.starts.size +
-        this.wants.size +
-        this.effects.length ===
-        0 && this.hold === null
-    );
+    return this.rows.changed.size === 0 && this.draft.isEmpty;
   }
 
   /** Decides what follows from an event, and reads and evaluates whatever that needs. */
@@ -129,7 +106,7 @@ export class DecisionBuilder {
         this.facts.of(at).deadlineAt = end;
       },
       endOfList: (at) => this.#endOfList(at, rowNow),
-      keepItems: (at, items) => this.items.set(at, items),
+      keepItems: (at, items) => this.draft.keepItems(at, items),
     };
   }
 
@@ -219,13 +196,13 @@ export class DecisionBuilder {
         const { row } = effect;
         const before = this.rows.changed.get(row.path) ?? this.rows.stored(row.path)?.row;
         const isNew = row.state === 'ready' && (before?.state !== 'ready' || before.turn !== row.turn);
-        if (isNew) this.ready.push({ path: row.path, turn: row.turn });
+        if (isNew) this.draft.addReady({ path: row.path, turn: row.turn });
         this.facts.note(row, before);
         this.rows.changed.set(row.path, row);
         written.push(row);
       } else {
-        this.effects.push(effect);
-        if (effect.do === 'open' || effect.do === 'later') this.wake(effect.path);
+        this.draft.add(effect);
+        if (effect.do === 'open' || effect.do === 'later') this.draft.wake(effect.path);
         if (effect.do === 'wait') this.facts.pause(effect.path, effect.of);
       }
     }
@@ -236,23 +213,7 @@ export class DecisionBuilder {
   get startingInstances(): number {
     const more = ([path, items]: [Path, readonly unknown[]]): number =>
       Math.max(0, items.length - (this.rows.stored(path)?.row.total ?? 0));
-    return [...this.items].map(more).reduce((sum, count) => sum + count, 0);
-  }
-
-  /** Wakes a row: there is a further reason to decide something at it. */
-  wake(path: Path): void {
-    this.#wakeupsAt(path).more += 1;
-  }
-
-  /** Everything that was due at a row up to this wakeup is decided. */
-  handle(path: Path, wakeups: number): void {
-    this.#wakeupsAt(path).handled = wakeups;
-  }
-
-  #wakeupsAt(path: Path): { more: number; handled: number } {
-    const wakeups = this.wakeups.get(path) ?? { more: 0, handled: 0 };
-    this.wakeups.set(path, wakeups);
-    return wakeups;
+    return [...this.draft.items].map(more).reduce((sum, count) => sum + count, 0);
   }
 }
 

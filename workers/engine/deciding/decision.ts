@@ -16,15 +16,22 @@ export interface Computed {
   to: number;
 }
 
-/** What was decided, and is written as it is or not at all. It is frozen: what a reply says is what was committed. */
+/** A value of which nobody can change a part, as far as the compiler sees. */
+export type Immutable<T> = T extends string | number | boolean | null | undefined | ArrayBufferView
+  ? T
+  : T extends ReadonlyMap<infer Key, infer Value>
+    ? ReadonlyMap<Key, Immutable<Value>>
+    : { readonly [Part in keyof T]: Immutable<T[Part]> };
+
+/** What was decided, and is written as it is or not at all. What a reply says is what was committed, so nobody changes it. */
 export interface Decision {
   /** What is the same for all decisions of the run. */
   readonly run: Pick<ExecutionRun, 'key' | 'flow' | 'entryOf' | 'loaded'>;
-  readonly commit: Commit;
+  readonly commit: Immutable<Commit>;
   /** The rows as they were read. */
-  readonly before: ReadonlyMap<Path, StoredRow>;
+  readonly before: ReadonlyMap<Path, Immutable<StoredRow>>;
   /** The rows that the commit writes. */
-  readonly after: ReadonlyMap<Path, Row>;
+  readonly after: ReadonlyMap<Path, Immutable<Row>>;
   /** The actions that are to run from now on. */
   readonly ready: readonly Ready[];
   /** The actions that were computed ahead. */
@@ -35,4 +42,4 @@ export interface Decision {
 export const rowAfter = (
   { after, before }: Pick<Decision, 'after' | 'before'>,
   path: Path,
-): Row | undefined => after.get(path) ?? before.get(path)?.row;
+): Immutable<Row> | undefined => after.get(path) ?? before.get(path)?.row;

@@ -13,7 +13,7 @@ import type { DecisionBuilder } from './decision-builder.ts';
 export function wakeLoopsAround(decision: DecisionBuilder, path: Path): void {
   for (const { loop } of loopSlotsAround(decision.run.flow, path)) {
     const stored = decision.rows.stored(loop);
-    if (stored && stored.next < stored.row.total) decision.wake(loop);
+    if (stored && stored.next < stored.row.total) decision.draft.wake(loop);
   }
 }
 
