@@ -109,7 +109,7 @@ export function taskDetailsView({ row, hold, output, authorization, assignee: ta
   const to = output.links[authorization.link ?? -1]?.to ?? null;
   const group = isGroup(to) ? to.group : null;
   const isOpen = hold.state === 'open' && hold.expiresAt > new Date();
-  const isOver = hold.state === 'settled' || (hold.state === 'open' && !isOpen);
+  const isOver = hold.state === 'closed' || (hold.state === 'open' && !isOpen);
   return {
     executionId: hold.executionId,
     actionId: hold.actionId,

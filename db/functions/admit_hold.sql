@@ -5,7 +5,7 @@ LANGUAGE plpgsql VOLATILE AS $$
 DECLARE hold holds;
 BEGIN
   PERFORM FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'settled' FOR NO KEY UPDATE;
+  SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'closed' FOR NO KEY UPDATE;
   -- A hold that is gone, or has its place already, does not queue.
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;

@@ -10,7 +10,7 @@ DECLARE
   taken jsonb[] := '{}';
 BEGIN
   FOR hold IN SELECT h.id, h.action_id, h.places, h.entry, h.claimed_by, jsonb_path_query_array(h.places, '$[*].loop') AS loops FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
+    WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted
     ORDER BY h.queued_at, h.id LIMIT {{maxRunning}}
   LOOP
     CONTINUE WHEN hold.loops = ANY (taken);

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION after_end(execution executions) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
-  UPDATE holds SET state = 'settled' WHERE holds.execution_id = execution.id AND state <> 'settled';
+  UPDATE holds SET state = 'closed' WHERE holds.execution_id = execution.id AND state <> 'closed';
   IF execution.has_locks THEN
     PERFORM end_locks(execution.id);
   END IF;

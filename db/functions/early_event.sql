@@ -6,6 +6,6 @@ LANGUAGE sql VOLATILE AS $$
   WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(hold->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event'
     AND i.project_id = execution.project_id AND (i.expires_at IS NULL OR i.expires_at > clock_timestamp()) AND NOT is_hold_ending(execution, hold)
     AND NOT EXISTS (SELECT FROM holds h
-      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'settled')
+      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'closed')
   ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE
 $$;

@@ -5,7 +5,7 @@ LANGUAGE plpgsql VOLATILE AS $$
 DECLARE hold holds;
 BEGIN
   SELECT * INTO hold FROM holds h
-  WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' FOR NO KEY UPDATE;
+  WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'closed' FOR NO KEY UPDATE;
   RETURN CASE fence->>'do'
     WHEN 'resume' THEN hold.state = 'claimed' AND hold.claimed_by = (fence->>'inboxId')::uuid
     WHEN 'expire' THEN hold.state = 'open' AND hold.expires_at <= clock_timestamp()

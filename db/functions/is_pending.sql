@@ -14,7 +14,7 @@ BEGIN
       AND a.status IN ({{timedStatuses}}) AND a.phase = 'body' AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
     OR EXISTS (SELECT FROM (SELECT h.places FROM holds h
-        WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
+        WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted
         ORDER BY h.queued_at, h.id LIMIT {{maxRunning}}) queued
       WHERE has_place(p_execution_id, queued.places))
     OR (EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)

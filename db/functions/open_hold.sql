@@ -14,7 +14,7 @@ DECLARE
   last_end timestamptz := (hold->>'expiresAt')::timestamptz;
   wakes timestamptz := (hold->>'wakesAt')::timestamptz;
 BEGIN
-  SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
+  SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'closed';
   IF hold_id IS NULL THEN
     INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
       ends_at, label, reminders, entry, deadline_at)

@@ -5,7 +5,7 @@ LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.unread_since IS NOT NULL)
     AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
-    AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
+    AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted)
   THEN
     RETURN;
   END IF;

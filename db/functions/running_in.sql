@@ -8,5 +8,5 @@ LANGUAGE sql STABLE AS $$
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
         WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL AND e.status = 'onHold')))
   UNION ALL
-  SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'settled'
+  SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'closed'
 $$;

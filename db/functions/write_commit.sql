@@ -41,7 +41,7 @@ BEGIN
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g({{commit.guards}})
     WHERE (SELECT a.version FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = g.path) IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
+    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'closed' AND fence->>'do' = 'run';
   IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
@@ -93,8 +93,8 @@ BEGIN
   -- The label of a hold is data, too.
   grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
   IF fence->>'do' <> 'run' AND hold IS NULL THEN
-    UPDATE holds SET state = 'settled'
-    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
+    UPDATE holds SET state = 'closed'
+    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'closed';
   END IF;
   IF p_commit->'children' IS NOT NULL THEN
     PERFORM claim_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
@@ -188,7 +188,7 @@ BEGIN
     due := '{}';
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
+  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
     admitted := admit_queued(p_execution_id);
   END IF;
   IF execution.unread_since IS NOT NULL THEN

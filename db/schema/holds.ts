@@ -17,7 +17,7 @@ export const holds = pgTable(
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
     actionId: text().notNull(),
-    state: text({ enum: ['open', 'claimed', 'settled'] })
+    state: text({ enum: ['open', 'claimed', 'closed'] })
       .notNull()
       .default('open'),
     keys: text().array().notNull(),
@@ -67,10 +67,10 @@ export const holds = pgTable(
   (t) => [
     index('holds_signal_again')
       .on(t.signalAgainAt)
-      .where(sql`state <> 'settled'`),
+      .where(sql`state <> 'closed'`),
     index('holds_keys')
       .using('gin', t.keys)
-      .where(sql`state <> 'settled'`),
+      .where(sql`state <> 'closed'`),
     // A callback's key is unique among the keys of all holds. It is found in any state, because an answer may come too
     // late.
     uniqueIndex('holds_callback')
@@ -78,13 +78,13 @@ export const holds = pgTable(
       .where(sql`starts_with(keys[1], 'callback:')`),
     index('holds_execution').on(t.executionId, t.actionId),
     // An execution of thousands of rounds has as many holds that are over.
-    index('holds_unsettled')
+    index('holds_unclosed')
       .on(t.executionId, t.actionId)
-      .where(sql`state <> 'settled'`),
+      .where(sql`state <> 'closed'`),
     // The waits that queue for a place.
     index('holds_queued')
       .on(t.executionId, t.queuedAt)
-      .where(sql`state <> 'settled' and places is not null and not is_admitted`),
+      .where(sql`state <> 'closed' and places is not null and not is_admitted`),
     index('holds_unsignalled')
       .on(t.executionId)
       .where(sql`state = 'claimed' and is_unsignalled`),
@@ -93,7 +93,7 @@ export const holds = pgTable(
       .where(sql`state = 'claimed'`),
     index('holds_admitted')
       .on(t.executionId)
-      .where(sql`state <> 'settled' and is_admitted`),
+      .where(sql`state <> 'closed' and is_admitted`),
     index('holds_reminders')
       .on(sql`(reminders[1])`)
       .where(sql`state = 'open' and reminders <> '{}'`),

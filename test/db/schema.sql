@@ -616,19 +616,19 @@ create table holds (
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
-CREATE INDEX holds_admitted ON public.holds USING btree (execution_id) WHERE ((state <> 'settled'::text) AND is_admitted);
+CREATE INDEX holds_admitted ON public.holds USING btree (execution_id) WHERE ((state <> 'closed'::text) AND is_admitted);
 CREATE UNIQUE INDEX holds_callback ON public.holds USING btree ((keys[1])) WHERE starts_with(keys[1], 'callback:'::text);
 CREATE INDEX holds_claimed ON public.holds USING btree (execution_id) WHERE (state = 'claimed'::text);
 CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_id);
-CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'closed'::text);
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
 CREATE INDEX holds_open_action ON public.holds USING btree (project_id, regexp_replace(action_id, '^.*[.]'::text, ''::text), execution_id) WHERE (state = 'open'::text);
 CREATE INDEX holds_open_path ON public.holds USING btree (project_id, action_id, execution_id) WHERE ((state = 'open'::text) AND (strpos(action_id, '['::text) > 0));
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
-CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) WHERE ((state <> 'settled'::text) AND (places IS NOT NULL) AND (NOT is_admitted));
+CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) WHERE ((state <> 'closed'::text) AND (places IS NOT NULL) AND (NOT is_admitted));
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
-CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
-CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'closed'::text);
+CREATE INDEX holds_unclosed ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'closed'::text);
 CREATE INDEX holds_unsignalled ON public.holds USING btree (execution_id) WHERE ((state = 'claimed'::text) AND is_unsignalled);
 
 create table idempotency_keys (
@@ -1499,7 +1499,7 @@ AS $function$
 DECLARE hold holds;
 BEGIN
   PERFORM FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'settled' FOR NO KEY UPDATE;
+  SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'closed' FOR NO KEY UPDATE;
   -- A hold that is gone, or has its place already, does not queue.
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;
@@ -1525,7 +1525,7 @@ DECLARE
   taken jsonb[] := '{}';
 BEGIN
   FOR hold IN SELECT h.id, h.action_id, h.places, h.entry, h.claimed_by, jsonb_path_query_array(h.places, '$[*].loop') AS loops FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
+    WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted
     ORDER BY h.queued_at, h.id LIMIT '200'
   LOOP
     CONTINUE WHEN hold.loops = ANY (taken);
@@ -1548,7 +1548,7 @@ CREATE OR REPLACE FUNCTION public.after_end(execution executions)
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE holds SET state = 'settled' WHERE holds.execution_id = execution.id AND state <> 'settled';
+  UPDATE holds SET state = 'closed' WHERE holds.execution_id = execution.id AND state <> 'closed';
   IF execution.has_locks THEN
     PERFORM end_locks(execution.id);
   END IF;
@@ -1832,7 +1832,7 @@ AS $function$
   WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(hold->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event'
     AND i.project_id = execution.project_id AND (i.expires_at IS NULL OR i.expires_at > clock_timestamp()) AND NOT is_hold_ending(execution, hold)
     AND NOT EXISTS (SELECT FROM holds h
-      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'settled')
+      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'closed')
   ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE
 $function$;
 
@@ -1994,7 +1994,7 @@ AS $function$
 DECLARE hold holds;
 BEGIN
   SELECT * INTO hold FROM holds h
-  WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' FOR NO KEY UPDATE;
+  WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'closed' FOR NO KEY UPDATE;
   RETURN CASE fence->>'do'
     WHEN 'resume' THEN hold.state = 'claimed' AND hold.claimed_by = (fence->>'inboxId')::uuid
     WHEN 'expire' THEN hold.state = 'open' AND hold.expires_at <= clock_timestamp()
@@ -2200,7 +2200,7 @@ BEGIN
       AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND a.phase = 'body' AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
     OR EXISTS (SELECT FROM (SELECT h.places FROM holds h
-        WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
+        WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted
         ORDER BY h.queued_at, h.id LIMIT '200') queued
       WHERE has_place(p_execution_id, queued.places))
     OR (EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
@@ -2456,7 +2456,7 @@ DECLARE
   last_end timestamptz := (hold->>'expiresAt')::timestamptz;
   wakes timestamptz := (hold->>'wakesAt')::timestamptz;
 BEGIN
-  SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
+  SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'closed';
   IF hold_id IS NULL THEN
     INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
       ends_at, label, reminders, entry, deadline_at)
@@ -2527,7 +2527,7 @@ AS $function$
 BEGIN
   IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.unread_since IS NOT NULL)
     AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
-    AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
+    AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted)
   THEN
     RETURN;
   END IF;
@@ -2760,7 +2760,7 @@ AS $function$
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
         WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL AND e.status = 'onHold')))
   UNION ALL
-  SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'settled'
+  SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'closed'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.set_signal_again_at()
@@ -3030,7 +3030,7 @@ BEGIN
       -- Of those that have the lock, the one that asked for it first.
       CASE WHEN starts_with(h.keys[1], 'lock:') THEN
         (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS holder
-    FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100
+    FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' ORDER BY h.action_id LIMIT 100
   ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
   -- Nothing of what follows comes before what somebody outside is waited for.
   IF kind <> 'waits.place' AND kind <> 'waits.timer' THEN
@@ -3118,7 +3118,7 @@ BEGIN
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     WHERE (SELECT a.version FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = g.path) IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
+    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'closed' AND fence->>'do' = 'run';
   IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
@@ -3170,8 +3170,8 @@ BEGIN
   -- The label of a hold is data, too.
   grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
   IF fence->>'do' <> 'run' AND hold IS NULL THEN
-    UPDATE holds SET state = 'settled'
-    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
+    UPDATE holds SET state = 'closed'
+    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'closed';
   END IF;
   IF p_commit->'children' IS NOT NULL THEN
     PERFORM claim_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
@@ -3265,7 +3265,7 @@ BEGIN
     due := '{}';
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
+  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
     admitted := admit_queued(p_execution_id);
   END IF;
   IF execution.unread_since IS NOT NULL THEN

@@ -55,7 +55,7 @@ export async function brokenInvariants(stack: Stack, executionId: string): Promi
       },
     ]
   >`select e.status, e.seq, e.completed_action_ids as completed, e.end_time is not null as ended,
-      (select count(*)::int from holds h where h.execution_id = e.id and h.state <> 'settled') as open,
+      (select count(*)::int from holds h where h.execution_id = e.id and h.state <> 'closed') as open,
       array(select a.path from execution_entries a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false) as actions
     from executions e where e.id = ${executionId}`;
   const log = await logOf(stack, executionId);

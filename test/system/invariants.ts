@@ -101,7 +101,7 @@ const readRows = (db: Database): Promise<Row[]> => db.$client<Row[]>`
       from log l where l.execution_id = e.id) as log,
     array(select a.path from execution_entries a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false
       order by array_position(e.completed_action_ids, a.path)) as checkpoints,
-    (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'settled') as "pendingHolds"
+    (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'closed') as "pendingHolds"
   from executions e join workflow_versions v on v.id = e.version_id order by e.id`;
 
 async function runOf(client: Client, { id, generation }: Row): Promise<'open' | 'closed' | 'unknown'> {

@@ -37,7 +37,7 @@ export interface HandoffRow {
   executionStatus: ExecutionStatus;
   actionStatus: RowStatus | null;
   output: Buffer | null;
-  holdState: 'open' | 'claimed' | 'settled' | null;
+  holdState: 'open' | 'claimed' | 'closed' | null;
   /** Whether the wait is over, answered or not. */
   holdIsOver: boolean;
   /**

@@ -8,7 +8,7 @@ import type { Generation } from '../../../src/executions/contract/generation.ts'
 
 export interface WaitingHold {
   id: string;
-  state: 'open' | 'claimed' | 'settled';
+  state: 'open' | 'claimed' | 'closed';
   accountId: string;
   projectId: string;
   executionId: string;
@@ -112,6 +112,6 @@ export async function isHeld(
   { projectId, key }: { projectId: string; key: string },
 ): Promise<boolean> {
   const { count } = await db.$client`
-    select from holds h where h.keys @> array[${key}] and h.state <> 'settled' and h.project_id = ${projectId} limit 1`;
+    select from holds h where h.keys @> array[${key}] and h.state <> 'closed' and h.project_id = ${projectId} limit 1`;
   return count === 1;
 }

@@ -18,7 +18,7 @@ export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHo
     update holds h set signal_again_at = statement_timestamp() + interval '10 minutes'
     from executions e
     where e.id = h.execution_id and h.id in (
-      select id from holds where state <> 'settled' and signal_again_at <= statement_timestamp()
+      select id from holds where state <> 'closed' and signal_again_at <= statement_timestamp()
       order by signal_again_at limit ${limit} for no key update skip locked)
     returning h.id as "holdId", h.execution_id as "executionId", e.attempt + e.healings as generation`;
 
@@ -26,5 +26,5 @@ export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHo
 export async function giveBackOverdueHolds(db: Database, holdIds: readonly string[]): Promise<void> {
   await db.$client`
     update holds set signal_again_at = statement_timestamp()
-    where id = any (${[...holdIds]}::uuid[]) and state <> 'settled'`;
+    where id = any (${[...holdIds]}::uuid[]) and state <> 'closed'`;
 }

@@ -22,7 +22,11 @@ it('a row that the engine wrote in its former words is read in the present ones'
   await sql`
     update execution_entries set flow = flow || ${sql.json(words)}, due = 3, settled = 2
     where execution_id = ${id} and path = ''`;
+  const before = await sql`select count(*)::int as holds from holds where state = 'settled'`;
   await migrate(database.url);
+  const holds = await sql`select count(*)::int as holds from holds where state = 'closed'`;
+  expect(holds).toEqual(before);
+  expect(holds).not.toEqual([{ holds: 0 }]);
   const [columns] = await sql<Columns[]>`
     select ${columnsOf({ $client: sql } as never)} from execution_entries a where execution_id = ${id} and path = ''`;
   expect(columns && storedOf(columns)).toMatchObject({

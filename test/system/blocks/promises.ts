@@ -97,7 +97,7 @@ async function read({ $client: sql }: Database, executionId: string): Promise<Ex
         'active', coalesce(a.active, 0), 'undecided', a.wakeups - a.handled, 'remains', a.remains, 'effect', a.effect_attempt,
         'isUnknown', coalesce((a.walk->>'isUnknown')::boolean, false)))
         from execution_entries a where a.execution_id = e.id) as rows,
-      (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'settled') as holds,
+      (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'closed') as holds,
       (select count(*)::integer from inbox i where i.execution_id = e.id and i.kind = 'event' and i.dispatched_at is null) as signals,
       (select json_agg(json_build_object('seq', l.seq, 'type', l.type, 'path', l.action_id) order by l.seq)
         from log l where l.execution_id = e.id) as log

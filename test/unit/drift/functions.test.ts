@@ -22,7 +22,7 @@ const functions = globSync('db/functions/*.sql', { cwd: root });
  */
 const otherWords = new Set(
   [
-    'open claimed settled',
+    'open claimed closed',
     'granted lapsed own',
     'run resume expire',
     'event cancel child stop redrive',

@@ -60,7 +60,7 @@ export async function loadHold(db: Database, executionId: string, path: string):
       case when h.expires_at < h.ends_at then case when h.heartbeat_ms is null then 'wakes' else 'heartbeat' end end as "endsEarly", h.keys, h.data_schema as "dataSchema",
       i.key, i.data, i.created_at as "receivedAt", i.actor as by, i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from holds h left join inbox i on i.id = h.claimed_by left join data_keys k on k.owner_id = i.sealed_under
-    where h.execution_id = ${executionId} and h.action_id = ${path} and h.state <> 'settled'`;
+    where h.execution_id = ${executionId} and h.action_id = ${path} and h.state <> 'closed'`;
   if (!row) return { hold: null, event: null };
   const hold = {
     id: row.holdId,

@@ -83,7 +83,7 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       execution_id: execution,
       // Half of those that wait are in iterations of one loop.
       action_id: `case n % 8 when 0 then 'wait' else 'rounds[' || n || '].ask' end`,
-      state: `case n % 4 when 0 then 'open' else 'settled' end`,
+      state: `case n % 4 when 0 then 'open' else 'closed' end`,
       keys: `array['callback:' || n]`,
       reminders: `case n % 4 when 0 then array['infinity'] else '{}'::text[] end`,
     },

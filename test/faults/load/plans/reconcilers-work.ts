@@ -28,7 +28,7 @@ async function claimWhileUnread({ db }: OwnStack, id: string): Promise<void> {
     await sql`update executions set unread_since = clock_timestamp() where id = ${id}`;
     await sql`
       select claim_hold(h.execution_id, h.id, uuidv7(), h.action_id) from holds h
-      where h.execution_id = ${id} and h.state <> 'settled'`;
+      where h.execution_id = ${id} and h.state <> 'closed'`;
     throw undone;
   });
   await expect(claimed).rejects.toBe(undone);

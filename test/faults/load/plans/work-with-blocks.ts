@@ -52,5 +52,5 @@ export async function workWithBlocks(
 /** Lets an execution have waited thousands of times. */
 export const manyHolds = ({ db: { $client: sql } }: OwnStack, executionId: string) => sql`
   insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
-  select e.project_id, e.id, 'rounds[' || n || '].ask', 'settled', '{}', true, now()
+  select e.project_id, e.id, 'rounds[' || n || '].ask', 'closed', '{}', true, now()
   from executions e, generate_series(1, 3000) n where e.id = ${executionId}`;
