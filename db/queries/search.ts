@@ -1,5 +1,6 @@
 import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 import type { Database } from '../connection/client.ts';
+import { isHoldInLoop } from './paths.ts';
 
 /**
  * Where an open hold `h` waits, as one of two indexes of holds has it, and the condition of that index: the id of its action, whichever
@@ -7,8 +8,8 @@ import type { Database } from '../connection/client.ts';
  */
 export const placeOfWait = ({ $client: sql }: Database, path: Path) =>
   entryIdOf(path) === path
-    ? { place: sql`regexp_replace(h.action_id, '^.*[.]', '')`, isIndexed: sql`true` }
-    : { place: sql`h.action_id`, isIndexed: sql`strpos(h.action_id, '[') > 0` };
+    ? { place: sql`last_of(h.action_id)`, isIndexed: sql`true` }
+    : { place: sql`h.action_id`, isIndexed: isHoldInLoop(sql) };
 
 /** Whether an open hold `h` waits there. */
 export const waitsIn = (db: Database, path: Path) => db.$client`${placeOfWait(db, path).place} = ${path}`;

@@ -111,8 +111,7 @@ function phaseOfPart(
 ): Handoff['phase'] {
   if (session?.statuses.includes('verified') === true) return 'done';
   if (session?.statuses.includes('failed') === true) return 'failed';
-  const isOver =
-    holdState === null || holdState === 'closed' || holdIsOver || session?.statuses.length === 0;
+  const isOver = holdState === null || holdState === 'closed' || holdIsOver || session?.statuses.length === 0;
   if (isFinal(executionStatus) || isOver) return 'over';
   return isBegun ? 'begun' : 'waiting';
 }

@@ -2277,10 +2277,18 @@ CREATE OR REPLACE FUNCTION public.keep_left(p_execution_id uuid)
  LANGUAGE sql
 AS $function$
   UPDATE executions e SET cause_execution_id = e.id, cause_workflow_id = e.workflow_id,
-    cause_action_id = substring(a.path from '[^.]*$'), cause_reason = CASE WHEN a.pending_repair ~ '^undo([+]|$)' THEN 'compensate.failed' ELSE 'finally.failed' END
+    cause_action_id = last_of(a.path), cause_reason = CASE WHEN a.pending_repair ~ '^undo([+]|$)' THEN 'compensate.failed' ELSE 'finally.failed' END
   FROM (SELECT r.path, r.pending_repair FROM execution_entries r
     WHERE r.execution_id = p_execution_id AND r.pending_repair IS NOT NULL ORDER BY r.updated_at, r.path LIMIT 1) a
   WHERE e.id = p_execution_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.last_of(p_path text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT regexp_replace(p_path, '^.*[.]', '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_hold_owner(p_hold_key text, p_execution_id uuid)

@@ -2,6 +2,7 @@ import { caughtStatuses, keptStatuses, openRowStatuses } from '../../../src/exec
 import type { DoneEntry } from '../../../src/definitions/compatible-flow.ts';
 import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
+import { isEntry } from '../paths.ts';
 
 /**
  * The entries of an execution that are done in any instance, and that a redrive keeps, or has to undo or clean up;
@@ -9,11 +10,11 @@ import { literals } from '../literals.ts';
  */
 export async function listDoneEntries({ $client: sql }: Database, executionId: string): Promise<DoneEntry[]> {
   return sql<DoneEntry[]>`
-    select substring(path from '[^.]*$') as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
+    select last_of(a.path) as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
       bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and chosen_catch is not null)) as "isCaught", bool_or(pending_repair is not null) as "pendingRepair"
-    from execution_entries
+    from execution_entries a
     where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or pending_repair is not null)
       and not (status in (${literals(sql, keptStatuses)}) and coalesce(was_undone, false) and pending_repair is null)
-      and path <> '' and right(path, 1) <> ']' and strpos(substring(path from '[^.]*$'), '/') = 0
+      and ${isEntry(sql)}
     group by 1 order by 1`;
 }

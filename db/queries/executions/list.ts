@@ -4,7 +4,6 @@ import type { Page } from '../page.ts';
 import { matching, pageOf, type ExecutionFilter } from './filter.ts';
 import {
   columns,
-  isOutsideLoops,
   payload,
   payloadColumns,
   rowOf,
@@ -15,6 +14,7 @@ import {
   type RawExecutionWithPayload,
 } from './rows.ts';
 import { searched } from './search.ts';
+import { isOutsideLoops } from '../paths.ts';
 
 /** A page of a project's executions. Without their data, only errors need a key. */
 export async function listExecutions(

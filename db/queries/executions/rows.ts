@@ -9,6 +9,7 @@ import { sessionTables } from '../../../src/wallets/protocols/session-tables.ts'
 import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { literals } from '../literals.ts';
+import { isOutsideLoops } from '../paths.ts';
 import { isoTime } from '../time.ts';
 
 /** An execution without its data. Times are ISO 8601. */
@@ -121,10 +122,6 @@ export const columns = ({ $client: sql }: Database) => sql`
       where r.execution_id = e.id and r.pending_repair is not null order by r.path limit ${mostLeft}
     ) x
   ) as "pendingRepairs"`;
-
-/** Whether a row stands outside of loops and rounds. This is the condition of an index. */
-export const isOutsideLoops = (sql: Database['$client'], row: string) =>
-  sql`strpos(${sql(row)}.path, '[') = 0`;
 
 /** Further columns with its data. It is one statement, so that row and outputs are of one moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`

@@ -40,7 +40,7 @@ export async function listEndedDecisions(
   return sql<EndedDecision[]>`
     select a.path, a.output from execution_entries a
     where a.execution_id = ${executionId} and a.path > ${after} and a.status = 'completed' and a.output is not null
-      and regexp_replace(a.path, '^.*\\.', '') = any(${[...entryIds]}::text[])
+      and last_of(a.path) = any(${[...entryIds]}::text[])
     order by a.path limit ${limit}`;
 }
 

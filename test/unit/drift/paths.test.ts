@@ -14,10 +14,20 @@ it('paths are made, cut and joined in one file', () => {
   expect(found).toEqual([home]);
 });
 
-it('SQL cuts the index of an iteration out of a path in one function', () => {
+/** What the text of a path is compared with where SQL cuts one. */
+const bySql =
+  /split_part\([^\n]*'\]'|'\^?\.\*(?:\\\\\.|\[\.\])|'\[\^\.\]\*|strpos\([^()\n]*(?:path|action_id)[^()\n]*, '\[|\\\\\[\(?\\\\d/;
+
+it('SQL cuts paths in two functions and one file of queries, and as indexes do', () => {
   const files = globSync('db/{functions,queries,schema}/**/*.{sql,ts}', { cwd: root });
-  const found = files.filter((file) => /split_part\([^\n]*'\]'/.test(readFileSync(join(root, file), 'utf8')));
-  expect(found).toEqual(['db/functions/index_in.sql']);
+  const found = files.filter((file) => bySql.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.toSorted()).toEqual([
+    'db/functions/index_in.sql',
+    'db/functions/last_of.sql',
+    'db/queries/paths.ts',
+    'db/schema/executions.ts',
+    'db/schema/holds.ts',
+  ]);
 });
 
 it.each([

@@ -62,11 +62,7 @@ const redriveOf = ({ redriveId, effects }: Drafted): Commit['redrive'] =>
     ? null
     : { inboxId: redriveId, asksAgain: effects.some((effect) => effect.do === 'askAgain') };
 
-async function writtenOf(
-  decision: DecisionBuilder,
-  hold: Drafted['hold'],
-  row: Row,
-): Promise<WrittenRow> {
+async function writtenOf(decision: DecisionBuilder, hold: Drafted['hold'], row: Row): Promise<WrittenRow> {
   const { run, rows, facts } = decision;
   const { path } = row;
   const stored = rows.stored(path);
@@ -130,10 +126,7 @@ function sealedError({ run, facts }: DecisionBuilder, path: Path): Buffer | null
   return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
 }
 
-async function finishOf(
-  decision: DecisionBuilder,
-  effects: Drafted['effects'],
-): Promise<Commit['finish']> {
+async function finishOf(decision: DecisionBuilder, effects: Drafted['effects']): Promise<Commit['finish']> {
   const end = effects.find((effect) => effect.do === 'finish')?.result;
   if (!end) return null;
   // The error of an action is in its row; the top level has its own.

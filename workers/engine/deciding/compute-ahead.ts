@@ -42,9 +42,7 @@ export const computeAhead = (
       const ready = decision.draft.readyAt(at);
       if (!ready) return;
       const row = decision.rows.changed.get(ready.path);
-      const implementation = computing.get(
-        decision.run.entryOf(ready.path).action?.contract.name ?? '',
-      );
+      const implementation = computing.get(decision.run.entryOf(ready.path).action?.contract.name ?? '');
       if (!implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
       // Its own activity finds that the time is over.
       if (isLate(decision, ready.path)) return;

@@ -3,6 +3,7 @@ import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../connection/client.ts';
 import type { RowState } from '../../../../src/engine/walker/row.ts';
 import type { SealedValues } from './load-run.ts';
+import { indexOf, isEntry, isInstance, isOutsideLoops } from '../../paths.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 
 export async function loadRows(
@@ -24,16 +25,15 @@ export async function loadRemaining(
   most: number,
 ): Promise<StoredRow[]> {
   const sql = db.$client;
-  const index = sql`coalesce(substring(a.path from '\\[(\\d+)\\]$')::integer, -1)`;
-  const isInstance = sql`a.path ~ '(\\[\\d+\\]|/[^./]+)$'`;
+  const index = indexOf(sql);
   const before = what.of === 'instances' && Number.isFinite(what.before) ? what.before : 2 ** 31 - 1;
   const rows = await sql<Columns[]>`
     select ${columnsOf(db)} from execution_entries a
     where a.execution_id = ${executionId} and a.parent = ${what.path} and a.remains
       and ${
         what.of === 'entries'
-          ? sql`not ${isInstance}`
-          : sql`${isInstance} and a.generation = ${what.generation} and ${index} < ${before}`
+          ? isEntry(sql)
+          : sql`${isInstance(sql)} and a.generation = ${what.generation} and ${index} < ${before}`
       }
     order by ${index} desc
     ${what.of === 'instances' ? sql`limit ${most}` : sql``}`;
@@ -44,7 +44,7 @@ export async function loadRemaining(
 export async function loadOutside(db: Database, executionId: string): Promise<StoredRow[]> {
   const rows = await db.$client<Columns[]>`
     select ${columnsOf(db)} from execution_entries a
-    where a.execution_id = ${executionId} and strpos(a.path, '[') = 0`;
+    where a.execution_id = ${executionId} and ${isOutsideLoops(db.$client, 'a')}`;
   return rows.map(storedOf);
 }
 
