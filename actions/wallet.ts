@@ -1,21 +1,18 @@
 import type { WalletModule } from '../identity/protocols/wallet-protocol.ts';
 import { defaultWait, endOf } from '../src/language/durations/end.ts';
-import type { ActionContext } from './action.ts';
+import type { ProjectTools, WaitingContext } from './context.ts';
 
 /** The execution's wallet, for one protocol module. */
 export async function walletOver<Does extends object>(
-  { wallet }: ActionContext,
+  { project }: { project: Pick<ProjectTools, 'wallet'> },
   module: WalletModule<Does>,
 ): Promise<Does> {
-  if (!wallet) throw new TypeError('the contract of an action that uses a wallet must be transactional');
-  return (await wallet()).over(module);
+  return (await project.wallet()).over(module);
 }
 
 /** The end of a wait that begins now: milliseconds since the epoch. */
-export const waitEnd = ({ timeout, now }: ActionContext): number => endOf(timeout ?? defaultWait, now);
+export const waitEnd = ({ execution, now }: WaitingContext): number =>
+  endOf(execution.timeout ?? defaultWait, now);
 
 /** The address of the page on which a person answers the wait. */
-export function handoffUrl({ handOff }: ActionContext): Promise<string> {
-  if (!handOff) throw new TypeError('the contract of an action that uses a wallet must be transactional');
-  return handOff();
-}
+export const handoffUrl = ({ project }: WaitingContext): Promise<string> => project.handOff();

@@ -49,7 +49,7 @@ const implementationOf = (
 ): string => `import { ${constant} as contract } from '../../src/actions/${file}';
 import type { ActionImplementation } from '../action.ts';
 
-export const ${constant}: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const ${constant}: ActionImplementation<typeof contract> = {
   contract,
   async run(_context, { text }) {
     return { completed: { text } };

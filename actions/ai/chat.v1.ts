@@ -1,14 +1,15 @@
 import { chatV1 as contract } from '../../src/actions/ai/chat.v1.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { parseJson } from '../../src/language/parsing/parse-json.ts';
-import type { ActionContext, ActionImplementation } from '../action.ts';
+import type { ActionImplementation } from '../action.ts';
+import type { ActionContext } from '../context.ts';
 import { invalid } from '../general/fetch/invalid.ts';
 import { ask } from './chat/ask.ts';
 import type { Attributes, Message } from './chat/attributes.ts';
 import { Budget } from './chat/budget.ts';
 import { withoutFence } from './chat/completion.ts';
 
-export const chatV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const chatV1: ActionImplementation<typeof contract> = {
   contract,
   async run(context, attributes) {
     const { repairs = 1 } = attributes;

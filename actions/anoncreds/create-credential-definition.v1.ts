@@ -6,8 +6,7 @@ import { warned } from './warned.ts';
 import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
 
 export const createCredentialDefinitionV1: ActionImplementation<
-  typeof contract.attributes,
-  typeof contract.output,
+  typeof contract,
   PreparedCredentialDefinition
 > = {
   contract,

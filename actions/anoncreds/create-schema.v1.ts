@@ -4,7 +4,7 @@ import { walletOver } from '../wallet.ts';
 import { warned } from './warned.ts';
 import { anoncreds } from '../../identity/protocols/anoncreds/protocol.ts';
 
-export const createSchemaV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const createSchemaV1: ActionImplementation<typeof contract> = {
   contract,
   async run(context, attributes) {
     const { id, warning } = await (await walletOver(context, anoncreds)).createSchema(attributes);

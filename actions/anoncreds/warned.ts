@@ -1,4 +1,4 @@
-import type { ActionContext } from '../action.ts';
+import type { ActionContext } from '../context.ts';
 
 /** Puts a warning into the output and into the log. */
 export function warned({ log }: ActionContext, warning: string | null): { warning?: string } {

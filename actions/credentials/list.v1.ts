@@ -3,20 +3,19 @@ import { instantOf } from '../../src/language/durations/instant.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { isUuid } from '../../src/language/names/uuid.ts';
 import type { ActionImplementation } from '../action.ts';
-import { issuedCredentials } from './issued-credentials.ts';
 
 const defaultLimit = 100;
 
-export const listV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const listV1: ActionImplementation<typeof contract> = {
   contract,
-  async run(context, { limit = defaultLimit, cursor = null, expiresBefore, ...filter }) {
+  async run({ project }, { limit = defaultLimit, cursor = null, expiresBefore, ...filter }) {
     const { credentialTemplateId } = filter;
     if (credentialTemplateId !== undefined && !isUuid(credentialTemplateId))
       throw errors.recordNotFound('credentialTemplate', credentialTemplateId);
     // One more says whether there is another page.
     const before =
       expiresBefore === undefined ? {} : { expiresBefore: new Date(instantOf(expiresBefore)).toISOString() };
-    const rows = await issuedCredentials(context).list(
+    const rows = await project.credentials.list(
       { ...filter, ...before },
       { limit: limit + 1, after: cursor },
     );

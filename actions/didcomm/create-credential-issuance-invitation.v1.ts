@@ -2,7 +2,7 @@ import { createCredentialIssuanceInvitationV1 as contract } from '../../src/acti
 import type { ActionImplementation } from '../action.ts';
 import { byInvitation, offering } from './exchange.ts';
 
-export const createCredentialIssuanceInvitationV1: ActionImplementation<
-  typeof contract.attributes,
-  typeof contract.output
-> = { contract, ...byInvitation(offering) };
+export const createCredentialIssuanceInvitationV1: ActionImplementation<typeof contract> = {
+  contract,
+  ...byInvitation(offering),
+};

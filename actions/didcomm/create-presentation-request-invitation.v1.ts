@@ -2,7 +2,7 @@ import { createPresentationRequestInvitationV1 as contract } from '../../src/act
 import type { ActionImplementation } from '../action.ts';
 import { asking, byInvitation } from './exchange.ts';
 
-export const createPresentationRequestInvitationV1: ActionImplementation<
-  typeof contract.attributes,
-  typeof contract.output
-> = { contract, ...byInvitation(asking) };
+export const createPresentationRequestInvitationV1: ActionImplementation<typeof contract> = {
+  contract,
+  ...byInvitation(asking),
+};

@@ -12,7 +12,8 @@ import {
   type DidcommIssuanceStatus,
   type DidcommVerificationStatus,
 } from '../../src/wallets/didcomm/status.ts';
-import type { ActionContext, HoldEvent } from '../action.ts';
+import type { HoldEvent } from '../action.ts';
+import type { WaitingContext } from '../context.ts';
 import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';
 import { didcomm } from '../../identity/protocols/didcomm/protocol.ts';
@@ -53,23 +54,23 @@ export const asking: Exchange<RequestedFormat, { presentationExchange: Presentat
 
 /** An action that exchanges over a connection, and holds until the exchange has ended. */
 export const overConnection = <Format, Shown>(exchange: Exchange<Format, Shown>) => ({
-  async run(context: ActionContext, attributes: Format & AskedOver) {
+  async run(context: WaitingContext, attributes: Format & AskedOver) {
     const { connectionId } = attributes;
     const { id, hold } = await begin(exchange, context, attributes);
     const output = { handoffUrl: await handoffUrl(context), ...exchange.begun({ id, connectionId }) };
     return { held: { output, ...hold } };
   },
 
-  async resume(_context: ActionContext, event: HoldEvent, held: { handoffUrl: string }) {
+  async resume(_context: WaitingContext, event: HoldEvent, held: { handoffUrl: string }) {
     return { completed: { ...held, ...endOfExchange(exchange, event).shown } };
   },
 
-  cancel: async (context: ActionContext) => (await walletOver(context, didcomm)).endSessions(),
+  cancel: async (context: WaitingContext) => (await walletOver(context, didcomm)).endSessions(),
 });
 
 /** The same with an invitation, for the first wallet that takes it. */
 export const byInvitation = <Format, Shown>(exchange: Exchange<Format, Shown>) => ({
-  async run(context: ActionContext, attributes: Format & AskedByInvitation) {
+  async run(context: WaitingContext, attributes: Format & AskedByInvitation) {
     const { id, invitationUrl, hold } = await begin(exchange, context, attributes);
     const output = {
       invitation: { invitationUrl: invitationUrl ?? '' },
@@ -80,7 +81,7 @@ export const byInvitation = <Format, Shown>(exchange: Exchange<Format, Shown>) =
   },
 
   async resume(
-    _context: ActionContext,
+    _context: WaitingContext,
     event: HoldEvent,
     held: { invitation: { invitationUrl: string }; handoffUrl: string },
   ) {
@@ -88,12 +89,12 @@ export const byInvitation = <Format, Shown>(exchange: Exchange<Format, Shown>) =
     return { completed: { ...held, ...(connection ? { connection } : {}), ...shown } };
   },
 
-  cancel: async (context: ActionContext) => (await walletOver(context, didcomm)).endSessions(),
+  cancel: async (context: WaitingContext) => (await walletOver(context, didcomm)).endSessions(),
 });
 
 async function begin<Format, Shown>(
   exchange: Exchange<Format, Shown>,
-  context: ActionContext,
+  context: WaitingContext,
   attributes: Format & (AskedOver | AskedByInvitation),
 ) {
   const expiresAt = waitEnd(context);

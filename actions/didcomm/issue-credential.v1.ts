@@ -2,7 +2,7 @@ import { didcommIssueCredentialV1 as contract } from '../../src/actions/didcomm/
 import type { ActionImplementation } from '../action.ts';
 import { offering, overConnection } from './exchange.ts';
 
-export const didcommIssueCredentialV1: ActionImplementation<
-  typeof contract.attributes,
-  typeof contract.output
-> = { contract, ...overConnection(offering) };
+export const didcommIssueCredentialV1: ActionImplementation<typeof contract> = {
+  contract,
+  ...overConnection(offering),
+};

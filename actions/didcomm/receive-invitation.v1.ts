@@ -6,7 +6,7 @@ import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';
 import { didcomm } from '../../identity/protocols/didcomm/protocol.ts';
 
-export const receiveInvitationV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const receiveInvitationV1: ActionImplementation<typeof contract> = {
   contract,
 
   async run(context, { invitationUrl }) {

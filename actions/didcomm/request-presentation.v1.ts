@@ -2,7 +2,7 @@ import { didcommRequestPresentationV1 as contract } from '../../src/actions/didc
 import type { ActionImplementation } from '../action.ts';
 import { asking, overConnection } from './exchange.ts';
 
-export const didcommRequestPresentationV1: ActionImplementation<
-  typeof contract.attributes,
-  typeof contract.output
-> = { contract, ...overConnection(asking) };
+export const didcommRequestPresentationV1: ActionImplementation<typeof contract> = {
+  contract,
+  ...overConnection(asking),
+};

@@ -3,7 +3,7 @@ import type { ActionImplementation } from '../action.ts';
 import { walletOver } from '../wallet.ts';
 import { didcomm } from '../../identity/protocols/didcomm/protocol.ts';
 
-export const sendBasicMessageV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const sendBasicMessageV1: ActionImplementation<typeof contract> = {
   contract,
 
   async run(context, message) {

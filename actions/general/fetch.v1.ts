@@ -2,7 +2,7 @@ import { fetchV1 as contract } from '../../src/actions/general/fetch.v1.ts';
 import { RetryableError, type ActionImplementation } from '../action.ts';
 import { tryOnce } from './fetch/try-once.ts';
 
-export const fetchV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const fetchV1: ActionImplementation<typeof contract> = {
   contract,
 
   async run(context, attributes) {

@@ -4,11 +4,10 @@ import { durationEnd } from '../../src/language/durations/duration.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 
-export const lockV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const lockV1: ActionImplementation<typeof contract> = {
   contract,
-  async run({ actionId, now, takeLock }, { key, limit = 1, onFull = 'wait' }) {
-    if (!takeLock) throw new TypeError('a lock is taken in the transaction of the commit');
-    const { state, holdKey } = await takeLock({ name: String(key), limit, waits: onFull === 'wait' });
+  async run({ actionId, now, project }, { key, limit = 1, onFull = 'wait' }) {
+    const { state, holdKey } = await project.takeLock({ name: String(key), limit, waits: onFull === 'wait' });
     if (state === 'own') throw errors.lockOwn(actionId);
     if (state === 'full') throw errors.lockFull(actionId, limit);
     if (state === 'granted') return { completed: locked(now) };

@@ -3,7 +3,7 @@ import { durationEnd } from '../../src/language/durations/duration.ts';
 import { instantOf } from '../../src/language/durations/instant.ts';
 import type { ActionImplementation } from '../action.ts';
 
-export const sleepV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const sleepV1: ActionImplementation<typeof contract> = {
   contract,
   async run({ now }, attributes) {
     const end =

@@ -2,7 +2,7 @@ import { validateJsonV1 as contract } from '../../src/actions/general/validate-j
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 
-export const validateJsonV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const validateJsonV1: ActionImplementation<typeof contract> = {
   contract,
   async run({ isLiteral, validate }, { data, schema }) {
     const detailLevel = isLiteral('schema') ? 'values' : 'rules';

@@ -1,19 +1,16 @@
 import { defaultWait } from '../../src/language/durations/end.ts';
-import { randomBytes } from 'node:crypto';
 import { waitForEventV1 as contract } from '../../src/actions/general/wait-for-event.v1.ts';
 import { linkHolder } from '../../src/account/audit/actor.ts';
-import { callbackPath } from '../../src/executions/contract/callbacks.ts';
 import { durationEnd } from '../../src/language/durations/duration.ts';
 import type { ActionImplementation } from '../action.ts';
 import { callbackKey } from '../../db/keys/callback-key.ts';
 import { inboundKey } from '../../db/keys/inbound-key.ts';
 
-export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const waitForEventV1: ActionImplementation<typeof contract> = {
   contract,
-  async run(context, { schema, match, timeout }) {
-    const { now, publicUrl, callback = randomCallback(publicUrl) } = context;
-    const { token, url } = callback;
-    const matched = match ? [inboundKey(await context.findSource(match.source), String(match.key))] : [];
+  async run({ now, execution }, { schema, match, timeout }) {
+    const { token, url } = execution.callback;
+    const matched = match ? [inboundKey(await execution.findSource(match.source), String(match.key))] : [];
     return {
       held: {
         output: { callbackUrl: url },
@@ -31,8 +28,3 @@ export const waitForEventV1: ActionImplementation<typeof contract.attributes, ty
     };
   },
 };
-
-function randomCallback(publicUrl: string): { token: string; url: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, url: `${publicUrl}${callbackPath(token)}` };
-}

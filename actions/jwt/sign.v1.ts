@@ -6,7 +6,7 @@ import { invalid } from '../general/fetch/invalid.ts';
 const maxBytes = 16_384;
 const usual = 'PT5M';
 
-export const signV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const signV1: ActionImplementation<typeof contract> = {
   contract,
 
   async run(context, { key, claims: given = {}, expiresIn, type = 'JWT' }) {

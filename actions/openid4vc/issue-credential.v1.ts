@@ -6,7 +6,7 @@ import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { sessionEvent } from './session-result.ts';
 import { openid4vc } from '../../identity/protocols/openid4vc/protocol.ts';
 
-export const issueCredentialV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const issueCredentialV1: ActionImplementation<typeof contract> = {
   contract,
 
   async run(context, attributes) {

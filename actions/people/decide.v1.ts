@@ -5,18 +5,19 @@ import { dueAt } from '../../src/people/decisions/due.ts';
 import { openDecision } from '../../src/people/decisions/open.ts';
 import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import type { ActionImplementation } from '../action.ts';
-import { known, pagesOf } from './decide/people.ts';
+import { known } from './decide/people.ts';
 import { perform } from './decide/perform.ts';
 import { waiting } from './decide/waiting.ts';
 import { checkPresentation, endSessions } from './decide/wallets.ts';
 import { mailLinks } from './decision-mails.ts';
 
-export const decideV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const decideV1: ActionImplementation<typeof contract> = {
   contract,
   async run(context, attributes) {
-    const { actionId, now, findMember, continuesOnTimeout: goesOn } = context;
+    const { actionId, now, project, execution } = context;
+    const { callback: pages, continuesOnTimeout: goesOn } = execution;
+    const { findMember } = project;
     const { initiator } = await known(context, linkHolder);
-    const pages = pagesOf(context);
     const state = await openDecision(attributes, { actionId, now, findMember, pages, initiator, goesOn });
     const { presentation, due = defaultWait } = attributes;
     if (presentation) await checkPresentation(context, presentation);

@@ -3,7 +3,12 @@ import type { DecisionState, Link } from '../../src/people/decisions/output.ts';
 import { isGroup, isMember } from '../../src/people/decisions/recipient.ts';
 import { isolated } from '../../src/language/markup/isolated.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
-import type { ActionContext } from '../action.ts';
+import type { ActionContext, TransactionTools } from '../context.ts';
+
+/** The part of the tools that queues mails. */
+export interface Mailing {
+  project: Pick<TransactionTools, 'queueMail'>;
+}
 
 export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answered';
 
@@ -12,17 +17,16 @@ export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answe
  * page.
  */
 export async function mailLinks(
-  { queueMail }: Pick<ActionContext, 'queueMail'>,
+  { project }: Mailing,
   links: readonly Link[],
   { asked, startedBy }: Pick<DecisionState, 'asked'> & { startedBy: Initiator | null },
   occasion: Occasion,
 ): Promise<void> {
   if (!asked.isMailed) return;
-  if (!queueMail) throw new TypeError('the contract of an action that sends mails must be transactional');
   for (const { to, url } of links) {
     if (to === null || isGroup(to) || to.email === undefined) continue;
     if (isExcluded(asked.notBy, deciderFor(to), startedBy)) continue;
-    await queueMail({
+    await project.queueMail({
       to: to.email,
       subject: asked.title,
       text: `${to.name === undefined ? 'Hello' : `Hello ${isolated(to.name)}`},\n\n${words[occasion]} ${isMember(to) ? ofMember : ofLink}`,
@@ -51,7 +55,7 @@ const ofMember = 'Sign in with your account to decide.';
 
 /** A mail that cannot be queued does not end a wait that has begun; the log says so, because nobody is asked then. */
 export async function mailWhileWaiting(
-  context: Pick<ActionContext, 'queueMail' | 'log'>,
+  context: Mailing & Pick<ActionContext, 'log'>,
   ...given: ParametersAfterContext
 ): Promise<void> {
   try {

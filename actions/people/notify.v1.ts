@@ -1,14 +1,13 @@
 import { notifyV1 as contract } from '../../src/actions/people/notify.v1.ts';
 import type { ActionImplementation } from '../action.ts';
 
-export const notifyV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const notifyV1: ActionImplementation<typeof contract> = {
   contract,
-  async run({ queueMail, now }, { to, subject, text, link, locale }) {
-    if (!queueMail) throw new TypeError('the contract of an action that sends mails must be transactional');
+  async run({ project, now }, { to, subject, text, link, locale }) {
     const mailIds: string[] = [];
     for (const recipient of new Set([to].flat())) {
       mailIds.push(
-        await queueMail({
+        await project.queueMail({
           to: recipient,
           subject,
           text,

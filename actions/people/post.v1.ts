@@ -5,7 +5,7 @@ import { tryOnce } from '../general/fetch/try-once.ts';
 
 type Attributes = v.InferOutput<typeof contract.attributes>;
 
-export const postV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const postV1: ActionImplementation<typeof contract> = {
   contract,
   async run(context, attributes) {
     const { url, format } = attributes;

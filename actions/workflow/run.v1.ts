@@ -1,10 +1,10 @@
 import { runV1 as contract } from '../../src/actions/workflow/run.v1.ts';
 import type { ActionImplementation } from '../action.ts';
 
-export const runV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+export const runV1: ActionImplementation<typeof contract> = {
   contract,
-  async run({ startChild }, { workflow, version = null, input, key, onOpenKey = 'refuse', wait = true }) {
-    const executionId = await startChild({
+  async run({ execution }, { workflow, version = null, input, key, onOpenKey = 'refuse', wait = true }) {
+    const executionId = await execution.startChild({
       workflow,
       version,
       input,

@@ -1,4 +1,5 @@
-import { type ActionContext, type ActionResult, RetryableError } from '../../actions/action.ts';
+import { type ActionResult, RetryableError } from '../../actions/action.ts';
+import type { ActionContext } from '../../actions/context.ts';
 import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
 import { DataMeter } from '../../src/engine/values/data-meter.ts';
@@ -8,7 +9,7 @@ import { limits } from '../../src/definitions/tries/limits.ts';
 import { limitKeyGeneration } from '../wallets/limit-key-generation.ts';
 import { inTransaction } from '../context.ts';
 import { triedId, type PreparedTry } from './prepare-try.ts';
-import { contextOfTry, type TryContext } from './try-context.ts';
+import { contextOfTry, transactionContextOfTry, type TryContext } from './try-context.ts';
 
 /** The result of a try. */
 export interface Tried {
@@ -61,7 +62,7 @@ async function outputOf(
   at: { signal: AbortSignal; onCall: () => void },
 ): Promise<unknown> {
   const { implementation, taken } = tried;
-  const ahead = contextOfTry(ctx, tried, { ...at, inTransaction: false });
+  const ahead = contextOfTry(ctx, tried, at);
   // So far only the keys of credential definitions take so long that they are made before a transaction.
   const prepared =
     implementation.prepare && (await limitKeyGeneration(async () => implementation.prepare?.(ahead, taken)));
@@ -71,7 +72,7 @@ async function outputOf(
     outputIn(await implementation.run(context, structuredClone(taken), prepared));
   if (!implementation.contract.transactional) return run(ahead);
   return inTransaction(ctx, async (within) => {
-    const output = await run(contextOfTry(within, tried, { ...at, inTransaction: true }));
+    const output = await run(transactionContextOfTry(within, tried, at));
     within.afterCommit(async () => ctx.identity.committed(within.tx), answerTo({ ...ctx.caller, ...tried }));
     return output;
   });

@@ -1,4 +1,9 @@
-import type { ActionContext, IssuedCredentials } from '../../actions/action.ts';
+import type {
+  ActionContext,
+  IssuedCredentials,
+  PreparationContext,
+  ProjectTools,
+} from '../../actions/context.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
@@ -14,30 +19,22 @@ interface At {
   signal: AbortSignal;
   /** Is called when a request leaves. */
   onCall: () => void;
-  /** Whether the action works in the transaction of the context. */
-  inTransaction: boolean;
 }
 
 /** Returns the tools of an action that somebody tries: all that it has in an execution, apart from the execution. */
-export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): ActionContext {
-  const { tx, identity, evaluator } = ctx;
+export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): PreparationContext {
+  const { identity, evaluator } = ctx;
   const { id, projectId, implementation, constants } = tried;
   const { contract } = implementation;
-  const walletId = (): string => {
-    if (tried.walletId === null) throw errors.defaultWalletMissing(projectId);
-    return tried.walletId;
-  };
   return {
     executionId: id,
     actionId: triedId,
     projectId,
     walletId: tried.walletId ?? '',
-    startedBy: ctx.caller.actor,
     // No execution has such a key, and each try has its own.
     idempotencyKey: `tries/${id}`,
     // It is the only try, so `failOnError: false` shows what an execution would see in the end.
     attempt: contract.retry.maxAttempts,
-    publicUrl: ctx.publicUrl,
     now: tried.now,
     log: ctx.log.child({ tryId: id, action: contract.name }),
     signal: at.signal,
@@ -47,25 +44,28 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     readJson: (text) => evaluator.readJson(projectId, { text, hidden: [] }, { signal: at.signal }),
     credential: (name) => shownCredential(ctx, projectId, name),
     signJwt: (name, jwt) => shownJwt(ctx, projectId, name, jwt),
-    timeout: null,
-    continuesOnTimeout: false,
     isLiteral: (attribute) => constants.has(attribute),
-    prepares: async (module, owner) => identity.prepares(module, { ...owner, walletId: walletId() }),
-    wallet: at.inTransaction ? async () => identity.wallet(tx, { projectId, walletId: walletId() }) : null,
-    credentials: at.inTransaction ? credentialsOf(ctx, projectId) : null,
-    handOff: null,
-    queueMail: null,
-    listBehind: null,
-    findMember: null,
-    takeLock: null,
-    signDecision: null,
-    findSource: async () => {
-      throw new TypeError('an action that waits cannot be tried');
-    },
-    startChild: async () => {
-      throw new TypeError('an action that starts an execution cannot be tried');
-    },
+    prepares: async (module, owner) => identity.prepares(module, { ...owner, walletId: walletOf(tried) }),
   };
+}
+
+/** The same with the tools of the transaction of the context. */
+export const transactionContextOfTry = (
+  ctx: TryContext,
+  tried: PreparedTry,
+  at: At,
+): ActionContext & { project: ProjectTools } => ({
+  ...contextOfTry(ctx, tried, at),
+  project: {
+    wallet: async () =>
+      ctx.identity.wallet(ctx.tx, { projectId: tried.projectId, walletId: walletOf(tried) }),
+    credentials: credentialsOf(ctx, tried.projectId),
+  },
+});
+
+function walletOf({ projectId, walletId }: PreparedTry): string {
+  if (walletId === null) throw errors.defaultWalletMissing(projectId);
+  return walletId;
 }
 
 /** The credentials of the project, with the caller as the one who revokes. */

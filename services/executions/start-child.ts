@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewChild } from '../../actions/action.ts';
+import type { NewChild } from '../../actions/context.ts';
 import { createAccountOf } from '../../db/queries/accounts/account-of.ts';
 import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
 import {

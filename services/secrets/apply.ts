@@ -1,5 +1,5 @@
 import { signedBy } from './sign-request.ts';
-import type { Credential } from '../../actions/action.ts';
+import type { Credential } from '../../actions/context.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { SecretType } from '../../src/account/secrets/types.ts';
 

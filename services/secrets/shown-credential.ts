@@ -1,4 +1,4 @@
-import type { Credential } from '../../actions/action.ts';
+import type { Credential } from '../../actions/context.ts';
 import { findSecretsByName } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { shownSecret } from '../../src/account/secrets/references.ts';

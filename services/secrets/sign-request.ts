@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Credential } from '../../actions/action.ts';
+import type { Credential } from '../../actions/context.ts';
 import { hmacAlgorithms, hmacEncodings } from '../../src/account/secrets/types.ts';
 
 /**

@@ -60,27 +60,48 @@ export interface ActionContract<
   /** Longest time of one try, in milliseconds. */
   timeoutMs: number;
   /** Is set if the action may hold. */
-  hold?: {
-    /** What its end waits for. `callback`: whoever has its address, or an event. `person`: one of those who are asked, each on a page. */
-    waitsFor: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
-    /**
-     * The error of a hold that nobody answers (2002 if it waits for a wallet), or `wakes` if the end of the time is
-     * the answer.
-     */
-    onExpiry: 2002 | 2005 | 'wakes';
-    /** Whether a callback or `POST …/resume` may resume the hold with data of the caller. */
-    acceptsData: boolean;
-    /** False if whoever is to answer cannot say that they are still at work: a person has no heartbeat. */
-    takesHeartbeats?: false;
-    /** False if a wallet has no message by which it could say no. */
-    takesRefusals?: false;
-  };
+  hold?: HoldContract;
 }
 
-/** Returns a contract with the types of its schemas. Action files export the result. */
-export const defineAction = <A extends v.GenericSchema, O extends v.GenericSchema>(
-  contract: ActionContract<A, O>,
-): ActionContract<A, O> => contract;
+/** How an action waits for the outside world. */
+export interface HoldContract {
+  /** What its end waits for. `callback`: whoever has its address, or an event. `person`: one of those who are asked, each on a page. */
+  waitsFor: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
+  /**
+   * The error of a hold that nobody answers (2002 if it waits for a wallet), or `wakes` if the end of the time is
+   * the answer.
+   */
+  onExpiry: 2002 | 2005 | 'wakes';
+  /** Whether a callback or `POST …/resume` may resume the hold with data of the caller. */
+  acceptsData: boolean;
+  /** False if whoever is to answer cannot say that they are still at work: a person has no heartbeat. */
+  takesHeartbeats?: false;
+  /** False if a wallet has no message by which it could say no. */
+  takesRefusals?: false;
+}
+
+/** What a contract says of the tools that its action gets (`actions/context.ts`), as the compiler knows it. */
+type Demands<Transactional, NeedsExecution, Hold> = (Transactional extends true
+  ? { transactional: true }
+  : unknown) &
+  (NeedsExecution extends true ? { needsExecution: true } : unknown) &
+  (Hold extends HoldContract ? { hold: Hold } : unknown);
+
+/** Returns a contract with the types of its schemas, and with what it demands. Action files export the result. */
+export const defineAction = <
+  A extends v.GenericSchema,
+  O extends v.GenericSchema,
+  Transactional extends true | undefined = undefined,
+  NeedsExecution extends true | undefined = undefined,
+  const Hold extends HoldContract | undefined = undefined,
+>(
+  contract: ActionContract<A, O> & {
+    transactional?: Transactional;
+    needsExecution?: NeedsExecution;
+    hold?: Hold;
+  },
+): ActionContract<A, O> & Demands<Transactional, NeedsExecution, Hold> =>
+  contract as typeof contract & Demands<Transactional, NeedsExecution, Hold>;
 
 /** Whether it runs and ends by itself, so that it can be tried without an execution. */
 export const canBeTried = ({ hold, needsExecution }: ActionContract): boolean => !hold && !needsExecution;

@@ -11,7 +11,7 @@ import type {
 } from '../../src/engine/walker/events.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
 import { isInstance, isRemaining } from '../../src/engine/walker/board.ts';
-import { isFinal, type Cause, type Row } from '../../src/engine/walker/row.ts';
+import type { Cause, Row } from '../../src/engine/walker/row.ts';
 import { walk } from '../../src/engine/walk.ts';
 import type { Running } from './happening.ts';
 import type { RandomPlan } from './random-plan.ts';

@@ -23,7 +23,7 @@ const contract = defineAction({
   output: Output,
 });
 
-export const issueEcho: ActionImplementation<typeof Attributes, typeof Output> = {
+export const issueEcho: ActionImplementation<typeof contract> = {
   contract,
 
   async run(context, { word }) {

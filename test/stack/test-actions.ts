@@ -8,7 +8,7 @@ const quickly = { maxAttempts: 3, initialIntervalMs: 10, backoffCoefficient: 1, 
 const contractOf = <A extends v.GenericSchema>(
   name: ActionContract['name'],
   attributes: A,
-  rest: Partial<Pick<ActionContract, 'runs' | 'hold' | 'retry' | 'timeoutMs' | 'transactional'>> = {},
+  rest: Partial<Pick<ActionContract, 'runs' | 'hold' | 'retry' | 'timeoutMs'>> = {},
 ) =>
   defineAction({
     name,
@@ -28,7 +28,7 @@ const holdContract = contractOf('test/hold@v1', Key, {
 });
 
 /** Holds until an event arrives for the key in its attributes, as the action of a wallet does. */
-export const holdOnKey: ActionImplementation<typeof Key> = {
+export const holdOnKey: ActionImplementation<ActionContract<typeof Key>> = {
   contract: holdContract,
   run: async ({ now }, attributes) => ({
     held: { output: attributes, keys: [attributes.key], expiresAt: now + 86_400_000 },
@@ -39,7 +39,9 @@ export const holdOnKey: ActionImplementation<typeof Key> = {
 };
 
 /** Reports each withdrawal; the action of a wallet would withdraw its invitation then. */
-export const withdrawable = (withdrawn: (executionId: string) => void): ActionImplementation<typeof Key> => ({
+export const withdrawable = (
+  withdrawn: (executionId: string) => void,
+): ActionImplementation<ActionContract<typeof Key>> => ({
   ...holdOnKey,
   contract: contractOf('test/withdraw@v1', Key, {
     hold: { waitsFor: 'wallet', onExpiry: 2002, acceptsData: true },
@@ -50,7 +52,7 @@ export const withdrawable = (withdrawn: (executionId: string) => void): ActionIm
 const Message = v.strictObject({ message: v.string() });
 
 /** Throws an error that quotes its attributes, which no action should do. */
-export const throwing = (runs: 'local' | 'remote'): ActionImplementation<typeof Message> => ({
+export const throwing = (runs: 'local' | 'remote'): ActionImplementation<ActionContract<typeof Message>> => ({
   contract: contractOf(`test/throw-${runs}@v1`, Message, { runs }),
   async run(_context, { message }) {
     throw new TypeError(`cannot deal with ${message}`, { cause: new Error(message) });
@@ -60,7 +62,7 @@ export const throwing = (runs: 'local' | 'remote'): ActionImplementation<typeof 
 const Failures = v.strictObject({ failures: v.number() });
 
 /** Fails so many times, in a way that passes, and then completes. */
-export function failing(): ActionImplementation<typeof Failures> {
+export function failing(): ActionImplementation<ActionContract<typeof Failures>> {
   const tries = new Map<string, number>();
   return {
     contract: contractOf('test/fail@v1', Failures, { retry: { ...quickly, maxAttempts: 10 } }),
@@ -74,7 +76,7 @@ export function failing(): ActionImplementation<typeof Failures> {
 }
 
 /** Does not end before it is stopped. */
-export const endless = (timeoutMs: number): ActionImplementation<typeof Message> => ({
+export const endless = (timeoutMs: number): ActionImplementation<ActionContract<typeof Message>> => ({
   contract: contractOf('test/endless@v1', Message, { runs: 'remote', timeoutMs }),
   run: ({ signal }) =>
     new Promise((_resolve, reject) => {
@@ -83,10 +85,10 @@ export const endless = (timeoutMs: number): ActionImplementation<typeof Message>
 });
 
 /** Has an output that is too large, after it has revoked a credential in its transaction. */
-export const tooLarge: ActionImplementation<typeof Message> = {
-  contract: contractOf('test/tooLarge@v1', Message, { transactional: true }),
-  async run({ credentials }, { message }) {
-    await credentials?.revoke(message);
+export const tooLarge: ActionImplementation<ActionContract<typeof Message> & { transactional: true }> = {
+  contract: { ...contractOf('test/tooLarge@v1', Message), transactional: true },
+  async run({ project }, { message }) {
+    await project.credentials.revoke(message);
     return { completed: 'x'.repeat(1024 * 1024) };
   },
 };

@@ -29,10 +29,7 @@ const earlyContract = defineAction({
 
 export const testCatalogue = catalogueOf([...catalogue.values(), contract, earlyContract]);
 
-export const ledgerAction = (
-  ledgerUrl: string,
-  comeTo: ComeTo,
-): ActionImplementation<typeof contract.attributes, typeof contract.output> => ({
+export const ledgerAction = (ledgerUrl: string, comeTo: ComeTo): ActionImplementation<typeof contract> => ({
   contract,
   async run({ actionId, idempotencyKey }, { effect }) {
     await comeTo(`beginning ${actionId}`);
@@ -47,9 +44,7 @@ export const ledgerAction = (
 
 export const earlyKey = (executionId: string): string => `early/${executionId}`;
 
-export const earlyAction = (
-  comeTo: ComeTo,
-): ActionImplementation<typeof earlyContract.attributes, typeof earlyContract.output> => ({
+export const earlyAction = (comeTo: ComeTo): ActionImplementation<typeof earlyContract> => ({
   contract: earlyContract,
   async run({ actionId, executionId, now }) {
     await comeTo(`beginning ${actionId}`);

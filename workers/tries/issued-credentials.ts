@@ -3,7 +3,7 @@ import { findActingExecution } from '../../db/queries/executions/acting.ts';
 import type { Identity } from '../../identity/port.ts';
 import { listCredentials } from '../../services/credentials/list.ts';
 import { revokeCredential } from '../../services/credentials/revoke.ts';
-import type { IssuedCredentials } from '../../actions/action.ts';
+import type { IssuedCredentials } from '../../actions/context.ts';
 
 /** Lets an action of an execution read and revoke credentials of its project, in the transaction of its commit. */
 export const issuedCredentialsOf = (

@@ -1,6 +1,7 @@
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { HoldOfAction } from '../../db/queries/executions/engine/hold.ts';
 import type { HoldEvent } from '../../actions/action.ts';
+import type { Callback } from '../../actions/context.ts';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { Scope } from '../../src/language/expressions/scope.ts';
@@ -40,8 +41,8 @@ export interface OpenedStep {
   fault?: HoldfastError;
   /** Which try of its action is pending. */
   pending: { turn: Turn; generation: number };
-  /** The address at which somebody outside answers it; left out if that is decided as it begins. */
-  callback?: { token: string; url: string; pageOf: (person: number) => string; taskUrl: string };
+  /** The address at which somebody outside answers it; left out if nobody outside does. */
+  callback?: Callback;
   /** The error that the `catch` around it has caught. */
   caught?: HoldfastError;
 }

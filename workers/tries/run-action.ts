@@ -6,7 +6,8 @@ import type { EntryRequest } from '../../src/executions/contract/run-messages.ts
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
-import type { ActionContext, ActionImplementation, ActionResult, Hold } from '../../actions/action.ts';
+import type { ActionImplementation, ActionResult, Hold } from '../../actions/action.ts';
+import type { ActionContext } from '../../actions/context.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 

@@ -1,5 +1,5 @@
 import { startChild } from '../../services/executions/start-child.ts';
-import type { NewChild } from '../../actions/action.ts';
+import type { NewChild } from '../../actions/context.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { type Path } from '../../src/engine/plan/path.ts';

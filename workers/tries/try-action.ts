@@ -8,7 +8,8 @@ import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { storableMessage } from '../../src/language/json/storable.ts';
-import type { ActionContext, ActionImplementation } from '../../actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
+import type { PreparationContext } from '../../actions/context.ts';
 import { comesAgain } from './account-shares.ts';
 import { contextOf } from './action-context.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -18,6 +19,7 @@ import { resolveStep } from './resolve-step.ts';
 import { sealFailure, sealResult } from './result.ts';
 import { type Begin, runAction } from './run-action.ts';
 import { StopOfTry } from './stop-of-try.ts';
+import { transactionTools } from './transaction-tools.ts';
 import { TrySecrets } from './try-secrets.ts';
 import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
 
@@ -72,14 +74,19 @@ async function workOn<C extends Applied>(
   // An answer that was accepted is recorded.
   if (request.do === 'resume') stop.sent();
   const secrets = new TrySecrets(dependencies, step.execution.projectId, action.secrets);
-  const ahead = contextOf(dependencies, action, attempt, step, { tx: null, begin: null, secrets });
+  const ahead = contextOf(dependencies, action, attempt, step, secrets);
   const begin = await orFailedTry(attempt, ahead.log, () =>
     beginOf(dependencies, attempt, { ahead, secrets }),
   );
   if (callsOut(attempt) && !(await attempt.recordBegin())) return null;
   if (request.do === 'run' && implementation.contract.runs === 'remote') stop.sent();
   const work = (tx: Database | null): Promise<StepResult> => {
-    const context = tx ? contextOf(dependencies, action, attempt, step, { tx, begin, secrets }) : ahead;
+    const context = tx
+      ? {
+          ...contextOf(dependencies, action, attempt, step, secrets),
+          project: transactionTools(dependencies, action, step, { tx, begin }),
+        }
+      : ahead;
     return orFailedTry(attempt, context.log, async () => {
       const result = await secrets.guard(async () => {
         const revealed = begin && { ...begin, attributes: await secrets.reveal(begin.attributes, context) };
@@ -105,7 +112,7 @@ const callsOut = <C extends Applied>({ implementation, request, step }: Try<C>):
 async function beginOf<C extends Applied>(
   { evaluator }: ActivityDependencies,
   { implementation, action, request, step }: Try<C>,
-  { ahead, secrets }: { ahead: ActionContext; secrets: TrySecrets },
+  { ahead, secrets }: { ahead: PreparationContext; secrets: TrySecrets },
 ): Promise<Begin | null> {
   if (request.do !== 'run') return null;
   const resolved = await resolveStep(evaluator, action, step, {

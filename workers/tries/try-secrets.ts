@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
-import { RetryableError, type ActionResult, type Credential } from '../../actions/action.ts';
+import { RetryableError, type ActionResult } from '../../actions/action.ts';
+import type { Credential } from '../../actions/context.ts';
 import { apply, bearer, shownBy } from '../../services/secrets/apply.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
 import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';

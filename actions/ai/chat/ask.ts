@@ -1,4 +1,5 @@
-import { RetryableError, type ActionContext } from '../../action.ts';
+import { RetryableError } from '../../action.ts';
+import type { ActionContext } from '../../context.ts';
 import { valueOf } from '../../general/fetch/answer-body.ts';
 import { tryOnce } from '../../general/fetch/try-once.ts';
 import type { Attributes, Message } from './attributes.ts';

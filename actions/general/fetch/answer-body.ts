@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import type { ReadJson } from '../../../src/definitions/evaluation/read-json.ts';
-import type { ActionContext } from '../../action.ts';
+import type { ActionContext } from '../../context.ts';
 import type { Attributes } from './attributes.ts';
 import { isJson, parameterOf } from './content-type.ts';
 

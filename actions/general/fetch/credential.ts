@@ -1,4 +1,4 @@
-import type { ActionContext, Credential } from '../../action.ts';
+import type { ActionContext, Credential } from '../../context.ts';
 import type { Attributes } from './attributes.ts';
 import { invalid } from './invalid.ts';
 

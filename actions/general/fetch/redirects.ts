@@ -1,5 +1,5 @@
 import type { EgressRequest, EgressResponse } from '../../../net/exchange.ts';
-import type { ActionContext, Credential } from '../../action.ts';
+import type { ActionContext, Credential } from '../../context.ts';
 
 type Sent = EgressRequest & { method: NonNullable<EgressRequest['method']> } & Pick<Credential, 'sign'>;
 

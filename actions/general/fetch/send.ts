@@ -3,7 +3,7 @@ import type { EgressResponse } from '../../../net/exchange.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import { callOf, type Call } from '../../../src/language/errors/call.ts';
 import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
-import type { ActionContext } from '../../action.ts';
+import type { ActionContext } from '../../context.ts';
 import { addressOf } from './address.ts';
 import type { Attributes } from './attributes.ts';
 import type { Proof } from './credential.ts';

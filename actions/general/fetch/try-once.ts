@@ -2,7 +2,7 @@ import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/language/durations/retry-after.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import { callOf, type Call } from '../../../src/language/errors/call.ts';
-import type { ActionContext } from '../../action.ts';
+import type { ActionContext } from '../../context.ts';
 import { type Body, bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './attributes.ts';
 import { type Proof, withCredential } from './credential.ts';

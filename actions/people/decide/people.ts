@@ -4,24 +4,22 @@ import type { People } from '../../../src/people/decisions/machine.ts';
 import type { Initiator } from '../../../src/people/decisions/excluded.ts';
 import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { DecisionState } from '../../../src/people/decisions/output.ts';
-import type { Pages } from '../../../src/people/decisions/pages.ts';
-import type { ActionContext } from '../../action.ts';
+import type { decideV1 } from '../../../src/actions/people/decide.v1.ts';
+import type { ContextOf } from '../../context.ts';
 
-export function pagesOf({ callback }: Pick<ActionContext, 'callback'>): Pages {
-  if (!callback) throw new TypeError('a decision waits in an execution only');
-  return callback;
-}
+/** The tools of a decision. */
+export type DecisionContext = ContextOf<typeof decideV1>;
 
 /** Whoever has started the execution, and somebody who answers, with their addresses. */
 export async function known(
-  { executionId, findMember, listBehind, startedBy }: ActionContext,
+  { executionId, project, execution: { startedBy } }: DecisionContext,
   by: Causer,
 ): Promise<{ candidate: Candidate; initiator: Initiator | null }> {
   const addresses = new Map<string, string>();
-  const behind = (await listBehind?.({ type: 'execution', id: executionId })) ?? [];
-  const behindAnswer = by.type === 'apiKey' ? ((await listBehind?.(by)) ?? []) : [];
+  const behind = await project.listBehind({ type: 'execution', id: executionId });
+  const behindAnswer = by.type === 'apiKey' ? await project.listBehind(by) : [];
   for (const id of membersAmong([startedBy, by, ...behind, ...behindAnswer])) {
-    const found = await findMember?.(id);
+    const found = await project.findMember(id);
     if (found) addresses.set(id, found.email);
   }
   const addressOf = (id: string): string | undefined => addresses.get(id);
@@ -32,7 +30,7 @@ export async function known(
 }
 
 /** What somebody is to the decision, and who has started it. */
-export async function whoIs(context: ActionContext, state: DecisionState, by: Causer): Promise<People> {
+export async function whoIs(context: DecisionContext, state: DecisionState, by: Causer): Promise<People> {
   const { candidate, initiator } = await known(context, by);
   return { ...authorizationOf(state, candidate, { startedBy: initiator, groups: 'checked' }), initiator };
 }

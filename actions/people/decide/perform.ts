@@ -6,15 +6,15 @@ import type { Initiator } from '../../../src/people/decisions/excluded.ts';
 import type { Note } from '../../../src/people/decisions/note.ts';
 import type { DecisionState } from '../../../src/people/decisions/output.ts';
 import { isChoiceKey, type WalletAnswer } from '../../../src/people/decisions/presentation.ts';
-import type { ActionContext, HoldEvent } from '../../action.ts';
+import type { HoldEvent } from '../../action.ts';
 import { mailWhileWaiting } from '../decision-mails.ts';
-import { pagesOf, whoIs } from './people.ts';
+import { whoIs, type DecisionContext } from './people.ts';
 import { waiting, type Result } from './waiting.ts';
 import { askWallet, endSessions } from './wallets.ts';
 
 /** Lets the machine say what follows from an event, and does it. @throws HoldfastError 2005 if no choice can have its quorum any more */
 export async function perform(
-  context: ActionContext,
+  context: DecisionContext,
   held: DecisionState,
   event: HoldEvent,
 ): Promise<Result> {
@@ -22,7 +22,7 @@ export async function perform(
   const people = await whoIs(context, held, causerOf(held, happening));
   const { outcome, ...step } = advance(held, happening, people, {
     now: context.now,
-    pages: pagesOf(context),
+    pages: context.execution.callback,
   });
   if (outcome === 'undecided') throw errors.decisionUndecided(context.actionId);
   let { state } = step;
@@ -31,8 +31,7 @@ export async function perform(
     const logged = step.effects.find((effect) => effect.do === 'log')?.event;
     return waiting(context, state, logged === undefined ? {} : { logged });
   }
-  const proof = await context.signDecision?.(outcome);
-  return { completed: { ...outcome, ...(proof !== undefined && { proof }) } };
+  return { completed: { ...outcome, proof: await context.project.signDecision(outcome) } };
 }
 
 /** What the events of a wait mean to a decision. Only the identity room writes events under the key of a choice. */
@@ -48,7 +47,7 @@ function happeningOf(event: HoldEvent): Happening {
 
 /** Does an effect, and returns what the decision is then. */
 async function done(
-  context: ActionContext,
+  context: DecisionContext,
   state: DecisionState,
   effect: Effect,
   startedBy: Initiator | null,

@@ -4,17 +4,17 @@ import type { DecisionOutput, DecisionState } from '../../../src/people/decision
 import { answerSchema } from '../../../src/people/decisions/request.ts';
 import { nextWake, unconfirmedOf } from '../../../src/people/decisions/transitions.ts';
 import type { ExecutionEventName } from '../../../src/executions/events/execution-event.ts';
-import type { ActionContext, ActionResult } from '../../action.ts';
+import type { ActionResult } from '../../action.ts';
+import type { DecisionContext } from './people.ts';
 
 export type Result = ActionResult<DecisionOutput>;
 
 /** Waits, or goes on waiting, with what is known now. */
 export function waiting(
-  { callback, projectId }: Pick<ActionContext, 'callback' | 'projectId'>,
+  { projectId, execution: { callback } }: DecisionContext,
   state: DecisionState,
   { expiresAt, logged }: { expiresAt?: number; logged?: ExecutionEventName } = {},
 ): Result {
-  if (!callback) throw new TypeError('a decision waits in an execution only');
   const wakesAt = nextWake(state);
   return {
     held: {

@@ -10,12 +10,12 @@ import {
 } from '../../../src/people/decisions/presentation.ts';
 import { withUnconfirmed } from '../../../src/people/decisions/transitions.ts';
 import { durationEnd } from '../../../src/language/durations/duration.ts';
-import type { ActionContext } from '../../action.ts';
+import type { DecisionContext } from './people.ts';
 import { walletOver } from '../../wallet.ts';
 
 /** Finds what would be wrong with what wallets are asked for, before anybody is. @throws HoldfastError 2000 */
 export async function checkPresentation(
-  context: ActionContext,
+  context: DecisionContext,
   presentation: DecisionPresentation,
 ): Promise<void> {
   const wallet = await walletOver(context, openid4vc);
@@ -24,19 +24,19 @@ export async function checkPresentation(
 
 /** Asks the wallet of whoever has chosen, and keeps what has to be confirmed. */
 export async function askWallet(
-  context: ActionContext,
+  context: DecisionContext,
   state: DecisionState,
   { voter, by, made: { choice, data }, before, returnUrl }: Extract<Effect, { do: 'askWallet' }>,
 ): Promise<DecisionState> {
   const { presentation } = state.asked;
-  if (!presentation || !context.handOff) throw new TypeError('a decision is made in a transaction');
+  if (!presentation) throw new TypeError('this decision asks for no presentation');
   const wallet = await walletOver(context, openid4vc);
   if (before) await wallet.withdraw({ kind: 'verification', id: before.verificationId });
   const key = choiceKey(randomUUID());
   const until = durationEnd(confirmWithin, context.now);
   const requested = await wallet.request({ ...requestOf(presentation, until), holdKey: key });
   const { id: verificationId, authorizationRequestUri } = requested;
-  const url = await context.handOff({ holdKey: key, returnUrl });
+  const url = await context.project.handOff({ holdKey: key, returnUrl });
   return withUnconfirmed(state, voter, {
     choice,
     data,
@@ -52,5 +52,5 @@ export async function askWallet(
 }
 
 /** Withdraws what the wallets of others are still asked for. */
-export const endSessions = async (context: ActionContext): Promise<void> =>
+export const endSessions = async (context: DecisionContext): Promise<void> =>
   (await walletOver(context, openid4vc)).endSessions();

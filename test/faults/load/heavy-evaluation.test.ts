@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defineAction } from '../../../src/actions/contract.ts';
+import { defineAction, type ActionContract } from '../../../src/actions/contract.ts';
 import type { ActionImplementation } from '../../../actions/action.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
@@ -11,7 +11,7 @@ const kind = (): string => (Context.current().info.isLocal ? 'local' : 'remote')
 
 /** Returns its attributes, with the kind of activity in which it ran. */
 const Given = v.strictObject({ given: v.unknown() });
-const echo: ActionImplementation<typeof Given> = {
+const echo: ActionImplementation<ActionContract<typeof Given>> = {
   contract: defineAction({
     name: 'test/echo@v1',
     title: 'Echo',

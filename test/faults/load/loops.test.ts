@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionImplementation } from '../../../actions/action.ts';
-import { defineAction } from '../../../src/actions/contract.ts';
+import { defineAction, type ActionContract } from '../../../src/actions/contract.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -10,7 +10,7 @@ import { isOfTheirOwn } from '../../integration/counts/statements.ts';
 const Nothing = v.strictObject({});
 
 /** Has an activity, a row that says that it begins, and a commit of its own, as an action with an effect has. */
-const note: ActionImplementation<typeof Nothing> = {
+const note: ActionImplementation<ActionContract<typeof Nothing>> = {
   contract: defineAction({
     name: 'test/note@v1',
     title: 'Test',

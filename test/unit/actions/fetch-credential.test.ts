@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionContext, Credential } from '../../../actions/action.ts';
+import type { ActionContext, Credential } from '../../../actions/context.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { failureOf, outputOf } from './run-fetch.ts';
 

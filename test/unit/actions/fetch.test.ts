@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
 import { detailsFromIssues } from '../../../src/language/errors/details.ts';
-import type { ActionContext } from '../../../actions/action.ts';
+import type { ActionContext } from '../../../actions/context.ts';
 import { answering, failureOf, outputOf, run, type Attributes } from './run-fetch.ts';
 import { serveBytes, serveHttp } from '../../stack/loopback-server.ts';
 import { openEgress, shut } from '../net/open-egress.ts';

@@ -3,7 +3,7 @@ import { endV1 } from '../../../actions/general/end.v1.ts';
 import { failV1 } from '../../../actions/general/fail.v1.ts';
 import { setV1 } from '../../../actions/general/set.v1.ts';
 import { parseAttributes } from '../../../src/actions/parse-attributes.ts';
-import { actionContext } from './action-context.ts';
+import { actionContext, executionContext } from './action-context.ts';
 
 describe('general/set@v1', () => {
   it('gives its attributes', async () => {
@@ -37,6 +37,6 @@ describe('general/end@v1', () => {
     [{ output: false }, false],
     [{}, null],
   ])('gives its output: %o', async (attributes, output) => {
-    expect(await endV1.run(actionContext(), attributes, undefined)).toEqual({ completed: { output } });
+    expect(await endV1.run(executionContext(), attributes, undefined)).toEqual({ completed: { output } });
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { RetryableError, type ActionContext } from '../../../actions/action.ts';
+import { RetryableError } from '../../../actions/action.ts';
+import type { ActionContext } from '../../../actions/context.ts';
 import { fetchV1 } from '../../../actions/general/fetch.v1.ts';
 import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
 import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';

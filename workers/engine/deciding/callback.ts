@@ -1,19 +1,10 @@
+import type { Callback } from '../../../actions/context.ts';
 import { callbackToken } from '../../../db/keys/callback-token.ts';
 import { decisionMac } from '../../../db/keys/decision-secrets.ts';
 import { callbackLink } from '../../../src/executions/contract/callbacks.ts';
 import { decisionPath, decisionToken, taskPath } from '../../../src/executions/contract/decisions.ts';
 import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
 import type { ExecutionRun } from '../reading/execution-run.ts';
-
-/** The address at which somebody outside answers one try of a wait. The token in the address is its only secret. */
-export interface Callback {
-  token: string;
-  url: string;
-  /** The address of the page on which one of several persons decides. */
-  pageOf: (person: number) => string;
-  /** The page on which members decide. */
-  taskUrl: string;
-}
 
 /** Whether somebody outside answers it: each of its tries has an address of its own. */
 export function hasCallback(run: ExecutionRun, path: Path): boolean {

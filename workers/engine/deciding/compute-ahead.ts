@@ -115,11 +115,7 @@ async function compute(
   const executionId = decision.run.key.executionId;
   // What only computes takes no secrets.
   const secrets = new TrySecrets(dependencies, step.execution.projectId, undefined);
-  const context = contextOf(dependencies, action, { executionId, actionId: path }, step, {
-    tx: null,
-    begin: null,
-    secrets,
-  });
+  const context = contextOf(dependencies, action, { executionId, actionId: path }, step, secrets);
   try {
     const resolved = await resolveStep(dependencies.evaluator, action, step, {
       signal: context.signal,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { RetryableError, type ActionContext } from '../../../../actions/action.ts';
+import { RetryableError } from '../../../../actions/action.ts';
+import type { ActionContext } from '../../../../actions/context.ts';
 import { chatV1 } from '../../../../actions/ai/chat.v1.ts';
 import { chatV1 as contract } from '../../../../src/actions/ai/chat.v1.ts';
 import { readLarge } from '../../../../src/definitions/evaluation/read-json.ts';

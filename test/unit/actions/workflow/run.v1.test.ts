@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { NewChild } from '../../../../actions/action.ts';
+import type { NewChild } from '../../../../actions/context.ts';
 import { runV1 } from '../../../../actions/workflow/run.v1.ts';
-import { actionContext } from '../action-context.ts';
+import { executionContext } from '../action-context.ts';
 
 const executionId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
 
 const starting = (id: string | null) => {
   const started: NewChild[] = [];
-  const context = actionContext({
+  const context = executionContext({
     startChild: async (child) => {
       started.push(child);
       return id;
