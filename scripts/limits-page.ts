@@ -180,7 +180,7 @@ ${generatedNotice}
 
 ## Sizes
 
-These limits are the same for everybody. The pages on [definitions](definitions.md#limits) and [expressions](expressions.md) list more of them.
+These limits are the same for everybody. The pages on [definitions](definitions/limits.md#limits) and [expressions](expressions.md) list more of them.
 
 ${row('What', 'At most', 'Beyond')}
 | --- | --- | --- |

@@ -38,6 +38,12 @@ export const navigation: readonly Kind[] = [
     pages: [
       'api.md',
       'definitions.md',
+      'definitions/fields.md',
+      'definitions/bodies.md',
+      'definitions/waiting.md',
+      'definitions/failure.md',
+      'definitions/redrive.md',
+      'definitions/limits.md',
       'actions.md',
       'expressions.md',
       'functions.md',

@@ -22,7 +22,9 @@ export const addressOf = (file: string): string =>
 
 /** Reads the documents that become pages. Those in `upstream` are only for who changes the code. */
 export const readPages = (): Page[] =>
-  globSync(['*.md', 'decisions/*.md', 'tutorials/*.md', 'gallery/README.md'], { cwd: docsFolder })
+  globSync(['*.md', '{decisions,definitions,how-to,tutorials}/*.md', 'gallery/README.md'], {
+    cwd: docsFolder,
+  })
     .toSorted()
     .map((file) => {
       const markdown = readFileSync(join(docsFolder, file), 'utf8');

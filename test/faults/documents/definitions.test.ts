@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { galleryEntry } from '../../../local/gallery/gallery.ts';
 import { tryOut } from '../../../local/gallery/try.ts';
@@ -12,8 +12,13 @@ import { examplesIn, type Example } from '../../integration/docs/examples.ts';
 import { openServices } from '../../integration/docs/services.ts';
 import { tryExample } from '../../integration/docs/try-example.ts';
 
-const page = readFileSync(new URL('../../../docs/definitions.md', import.meta.url), 'utf8');
-const examples = examplesIn(page);
+const folder = new URL('../../../docs/definitions/', import.meta.url);
+const pageOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const examples = globSync('*.md', { cwd: folder })
+  .toSorted()
+  .flatMap((name) => examplesIn(pageOf(name)));
+const firstExample = examplesIn(pageOf('fields.md'))[0]?.source ?? '';
+const redrivePage = pageOf('redrive.md');
 const started = examples.flatMap(({ heading, source, runs }) =>
   runs.flatMap(({ input, ...run }) => (input ? [{ heading, source, input, ...run }] : [])),
 );
@@ -25,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-it('every example of docs/definitions.md has executions below it', () => {
+it('every example of docs/definitions has executions below it', () => {
   expect(examples.filter(({ runs }) => runs.length === 0)).toEqual([]);
   expect(examples.length).toBeGreaterThan(20);
 });
 
 it.each(started)(
-  'docs/definitions.md, "$heading" with $input: $status',
+  'docs/definitions, "$heading" with $input: $status',
   async ({ source, input, status, reason, outputs, result, steps }) => {
     const reachable = services.forExecution();
     const given = JSON.parse(reachable(JSON.stringify(input))) as Record<string, unknown>;
@@ -44,9 +49,9 @@ it.each(started)(
   },
 );
 
-it('the answers of docs/definitions.md, "Dry runs", fit the definition that they are for', async () => {
-  const [, body = '{}'] = /^## Dry runs\n.*?^```json\n(.*?)^```$/ms.exec(page) ?? [];
-  const workflowId = await stack.publish(examples[0]?.source ?? '');
+it('the answers of docs/definitions/redrive.md, "Dry runs", fit the definition that they are for', async () => {
+  const [, body = '{}'] = /^## Dry runs\n.*?^```json\n(.*?)^```$/ms.exec(redrivePage) ?? [];
+  const workflowId = await stack.publish(firstExample);
   const { status, body: run } = await stack.request(
     'POST',
     `${stack.project}/workflows/${workflowId}/dry-run`,
@@ -56,9 +61,9 @@ it('the answers of docs/definitions.md, "Dry runs", fit the definition that they
   expect(run).toMatchObject({ status: 'failed', error: { path: 'tell' }, missing: [] });
 });
 
-it('the test cases of docs/definitions.md pass in the definition that they are for', async () => {
-  const [, body = '{}'] = /^### Test cases\n.*?^```json\n(.*?)^```$/ms.exec(page) ?? [];
-  const workflowId = await stack.publish(examples[0]?.source ?? '');
+it('the test cases of docs/definitions/redrive.md pass in the definition that they are for', async () => {
+  const [, body = '{}'] = /^### Test cases\n.*?^```json\n(.*?)^```$/ms.exec(redrivePage) ?? [];
+  const workflowId = await stack.publish(firstExample);
   const path = `${stack.project}/workflows/${workflowId}/test-cases`;
   expect(await stack.request('PUT', path, { body: JSON.parse(body) as object })).toMatchObject({
     status: 200,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { DefinitionEntry } from '../../../src/definitions/flow/entry.ts';
@@ -12,18 +12,18 @@ const blocksOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
 
 /** The YAML blocks with an action in them. The other blocks are no definitions. */
-const definitions = readdirSync(new URL('../../../docs/', import.meta.url))
-  .filter((name) => name.endsWith('.md'))
-  .flatMap((name) =>
-    blocksOf(page(name), 'yaml')
-      .filter((block) => /\bname: \w+\/\w+@v\d/.test(block))
-      .map((block) => [name, block] as const),
-  );
+const definitions = globSync(['*.md', '{definitions,how-to,tutorials}/*.md'], {
+  cwd: new URL('../../../docs/', import.meta.url),
+}).flatMap((name) =>
+  blocksOf(page(name), 'yaml')
+    .filter((block) => /\bname: \w+\/\w+@v\d/.test(block))
+    .map((block) => [name, block] as const),
+);
 
 describe('the pages', () => {
   it('have definitions to look at', () => {
     expect(definitions.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['definitions.md', 'wallets.md']),
+      expect.arrayContaining(['definitions/bodies.md', 'wallets.md']),
     );
     expect(definitions.length).toBeGreaterThan(8);
   });
@@ -36,8 +36,8 @@ describe('the pages', () => {
   );
 });
 
-describe('docs/definitions.md', () => {
-  const [, entries = ''] = page('definitions.md').split(/^## Entries$/m);
+describe('docs/definitions/fields.md', () => {
+  const [, entries = ''] = page('definitions/fields.md').split(/^## Entries$/m);
   const tables = entries.slice(0, entries.indexOf('### Computing a value'));
   const cells = tables.split('\n').map((line) => line.split('|')[1] ?? '');
   const named = new Set(cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, field]) => field)));

@@ -52,7 +52,10 @@ describe('the interface of all bodies', () => {
 });
 
 describe('the documents', () => {
-  const pages = globSync('{README,CONTRIBUTING,docs/*,src/**/README,test/**/README}.md', { cwd: root });
+  const pages = globSync(
+    '{README,CONTRIBUTING,docs/{,definitions/,how-to/,tutorials/}*,src/**/README,test/**/README}.md',
+    { cwd: root },
+  );
   /** What a command makes, and git ignores. */
   const made = new Set(['bench/results/', 'dist/holdfast.cdx.json']);
 

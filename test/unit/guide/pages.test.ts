@@ -39,7 +39,9 @@ describe('a page of the guide', () => {
 
 describe('the navigation', () => {
   it('has every document exactly once, but single decisions and what is only for the code', () => {
-    const pages = globSync(['*.md', 'tutorials/*.md', '{decisions,gallery}/README.md'], { cwd: docs });
+    const pages = globSync(['*.md', '{definitions,how-to,tutorials}/*.md', '{decisions,gallery}/README.md'], {
+      cwd: docs,
+    });
     expect(navigation.flatMap((kind) => kind.pages).toSorted()).toEqual(pages.toSorted());
   });
 
