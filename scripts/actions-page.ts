@@ -1,6 +1,9 @@
 import { catalogue } from '../src/actions/catalogue.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import { jsonSchemaOf } from '../src/actions/json-schema.ts';
+import type { Schema } from './action-tables/json-schema.ts';
+import { fieldTable } from './action-tables/table.ts';
+import { usesOfActions } from './action-tables/uses.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 export function actionsPage(): string {
@@ -11,6 +14,9 @@ ${generatedNotice}
 
 These are the actions that a definition can use. Any attribute may be an [expression](expressions.md). Later actions read the output of an
 action as \`$.actions.<id>.output\`.
+
+A field within an object is dotted, \`[]\` stands for each element of a list, and \`*\` for each key that you choose. \`required\` means that whatever
+contains the field must have it. \`GET /v1/actions\` has the same as JSON Schema.
 
 ${contracts.map(section).join('\n\n')}
 `;
@@ -24,15 +30,14 @@ Runs ${contract.runs === 'local' ? 'inside the worker, as a local activity' : 'a
 
 Attributes:
 
-\`\`\`json
-${schemaOf(contract.attributes)}
-\`\`\`
+${fieldTable(schemaOf(contract.attributes), usesOf(contract))}
 
 Output:
 
-\`\`\`json
-${schemaOf(contract.output)}
-\`\`\``;
+${fieldTable(schemaOf(contract.output), [])}`;
+
+const uses = usesOfActions();
+const usesOf = ({ name }: ActionContract) => uses.get(name.split('@')[0] ?? '') ?? [];
 
 const triesOf = ({ retry: { maxAttempts } }: ActionContract): string =>
   maxAttempts === 1 ? 'it is not retried' : `it is tried at most ${maxAttempts} times`;
@@ -46,5 +51,4 @@ function holdOf({ hold }: ActionContract): string {
   return ` It puts the execution on hold and ${end}.`;
 }
 
-const schemaOf = (schema: ActionContract['attributes']): string =>
-  JSON.stringify(jsonSchemaOf(schema), null, 2);
+const schemaOf = (schema: ActionContract['attributes']): Schema => jsonSchemaOf(schema) as Schema;
