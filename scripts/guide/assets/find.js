@@ -5,7 +5,7 @@ const most = 20;
  * and a whole word more than the beginning of one.
  */
 export function find(index, asked) {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(asked);
   if (words.length === 0) return [];
   const hits = [];
   for (const [path, title, sections] of index)
@@ -14,6 +14,24 @@ export function find(index, asked) {
       if (score > 0) hits.push({ path, anchor, title, heading, score, excerpt: excerptOf(text, words) });
     }
   return hits.sort((a, b) => b.score - a.score).slice(0, most);
+}
+
+/** Words that a question has whatever it is about. */
+const small = new Set(
+  'a an and are be can did do does for have how i in is it of on or so should that the this to what when where who why with'.split(
+    ' ',
+  ),
+);
+
+/** The words of a text without the signs around them, and without small words if there are others. */
+function wordsOf(asked) {
+  const all = asked
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean);
+  const telling = all.filter((word) => !small.has(word));
+  return telling.length > 0 ? telling : all;
 }
 
 const weights = [8, 3, 1];

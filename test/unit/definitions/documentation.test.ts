@@ -11,11 +11,15 @@ const page = (name: string): string =>
 const blocksOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
 
+/** What a command of a tutorial reads from the lines after it. */
+const typedIn = (text: string): string[] =>
+  [...text.matchAll(/<<'END'.*\n([^]*?)^END$/gm)].map(([, lines = '']) => lines);
+
 /** The YAML blocks with an action in them. The other blocks are no definitions. */
 const definitions = globSync(['*.md', '{definitions,how-to,tutorials}/*.md'], {
   cwd: new URL('../../../docs/', import.meta.url),
 }).flatMap((name) =>
-  blocksOf(page(name), 'yaml')
+  [...blocksOf(page(name), 'yaml'), ...typedIn(page(name))]
     .filter((block) => /\bname: \w+\/\w+@v\d/.test(block))
     .map((block) => [name, block] as const),
 );
@@ -23,7 +27,12 @@ const definitions = globSync(['*.md', '{definitions,how-to,tutorials}/*.md'], {
 describe('the pages', () => {
   it('have definitions to look at', () => {
     expect(definitions.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['definitions/bodies.md', 'wallets.md']),
+      expect.arrayContaining([
+        'definitions/bodies.md',
+        'tutorials/approval.md',
+        'tutorials/kill.md',
+        'wallets.md',
+      ]),
     );
     expect(definitions.length).toBeGreaterThan(8);
   });

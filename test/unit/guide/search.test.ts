@@ -7,7 +7,7 @@ const index = JSON.parse(String(guideFiles().get('search.json'))) as SearchIndex
 describe('the search of the guide', () => {
   it.each([
     ['redrive', 'definitions/redrive', 'redrive'],
-    ['restore backup', 'operations', 'backup'],
+    ['restore backup', 'how-to/restore-a-backup', ''],
     ['rotate master key', 'administration', 'rotating-the-master-key'],
     ['GLOSSARY', 'glossary', ''],
     ['xyzzy', undefined, undefined],
