@@ -1,4 +1,3 @@
-import { defaultOf } from './defaults.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema } from './json-schema.ts';
 import { rowsOf, type Row } from './rows.ts';
@@ -25,3 +24,16 @@ const meaningOf = ({ schemas }: Row): string =>
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a field is if it is left out: the schema has it, or else its description says it. */
+function defaultOf({ isRequired, schemas }: Row): string {
+  if (isRequired) return 'required';
+  const declared = schemas.find((schema) => schema.default !== undefined);
+  if (declared) return `\`${JSON.stringify(declared.default)}\``;
+  return (
+    schemas.flatMap(({ description = '' }) => {
+      const marked = /(`[^`]+`) \((?:the )?default\)/.exec(description)?.[1];
+      return marked ?? /\bdefault:? (.+?)(?=[.;,](?:\s|$)|$)/i.exec(description)?.[1] ?? [];
+    })[0] ?? ''
+  );
+}
