@@ -115,7 +115,7 @@ it('a store at another address needs its credentials again', async () => {
     return { ...vault };
   });
   await open(inProject('/secrets'));
-  await chooseVerb(button('Actions on vault'), 'Change');
+  await chooseVerb(button('Actions for vault'), 'Change');
   await textbox('Mount').fill('kv');
   await textbox('Address').fill('https://other.invalid:8200');
   expect(await faultsInEach(dialog())).toEqual([]);
@@ -137,7 +137,7 @@ it('a store from which secrets are read is kept, and the page says why', async (
     refuse(409, "Secrets are read from the store 'vault'."),
   );
   await open(inProject('/secrets'));
-  await chooseVerb(button('Actions on vault'), 'Delete');
+  await chooseVerb(button('Actions for vault'), 'Delete');
   await button('Delete it').click();
   await shows(page.getByText("Secrets are read from the store 'vault'.").first());
   expect(refused.requests.map(({ params }) => params['secretStoreId'])).toEqual([vault.id]);

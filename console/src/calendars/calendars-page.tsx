@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { Calendar } from '../api/types.ts';
-import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { GuideLink } from '../ui/guide-link.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { namesOf } from './weekday-names.ts';

@@ -26,7 +26,7 @@ export function FormPage() {
             trail={{ lists: [{ label: 'Forms', to: `/projects/${found.projectId}/forms` }], id: found.id }}
             mark={<FormState isEnabled={found.enabled} size="lg" />}
           >
-            <FormVerbs form={found} />
+            <FormVerbs record={found} />
           </PageHead>
           <Stack gap="lg">
             <Facts>

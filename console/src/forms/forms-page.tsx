@@ -1,8 +1,8 @@
 import { ClipboardPenLine } from 'lucide-react';
 import type { Form } from '../api/types.ts';
 import { StartedWorkflow } from '../executions/workflow-link.tsx';
-import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
+import { Below, type Column } from '../ui/columns.tsx';
 import { CopyValue } from '../ui/id.tsx';
 import { FormOfForm } from './form-dialog.tsx';
 import { FormState } from './form-state.tsx';
@@ -13,9 +13,9 @@ const columns: readonly Column<Form>[] = [
     is: 'name',
     show: ({ name }) => name,
     below: ({ url, name }) => (
-      <div className="mono quiet" style={{ overflowWrap: 'anywhere' }}>
+      <Below isCode>
         {url} <CopyValue value={url} label={`Copy the link of ${name}`} />
-      </div>
+      </Below>
     ),
   },
   {

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDownToLine } from 'lucide-react';
 import type { InboundEvent, InboundWebhook } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
+import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
 import { ExecutionLink } from '../webhooks/execution-link.tsx';
 import { EventState, eventStates } from './inbound-state.tsx';
 
@@ -50,7 +50,11 @@ export function InboundEvents({ webhook: { projectId, id: inboundWebhookId } }: 
         query={events}
         cursor={cursor}
         label="Events"
-        heads={['State', '*Event', 'Reason', 'Execution', 'Received']}
+        columns={columnsOf(projectId)}
+        linkTo={(inboundEventId) => ({
+          to: '/projects/$projectId/inbound-webhooks/$inboundWebhookId/events/$inboundEventId',
+          params: { projectId, inboundWebhookId, inboundEventId },
+        })}
         empty={
           <Empty
             icon={ArrowDownToLine}
@@ -62,36 +66,19 @@ export function InboundEvents({ webhook: { projectId, id: inboundWebhookId } }: 
             }
           />
         }
-      >
-        {(event) => (
-          <tr key={event.id} className="opens">
-            <td className="tight">
-              <EventState status={event.status} />
-            </td>
-            <td>
-              <Link
-                className="whole mono"
-                style={{ overflowWrap: 'anywhere' }}
-                to="/projects/$projectId/inbound-webhooks/$inboundWebhookId/events/$inboundEventId"
-                params={{ projectId, inboundWebhookId, inboundEventId: event.id }}
-              >
-                {`…${event.id.slice(-8)}`}
-              </Link>
-            </td>
-            <td className="tight mono">{event.reason ?? '–'}</td>
-            <td className="tight">
-              {event.executionId === null ? (
-                <span className="quiet">None</span>
-              ) : (
-                <ExecutionLink projectId={projectId} executionId={event.executionId} />
-              )}
-            </td>
-            <td className="tight quiet">
-              <Time at={event.receivedAt} as="age" />
-            </td>
-          </tr>
-        )}
-      </RecordRows>
+      />
     </Section>
   );
 }
+
+const columnsOf = (projectId: string): readonly Column<InboundEvent>[] => [
+  { is: 'state', show: (event) => <EventState status={event.status} /> },
+  { is: 'identifier', head: '*Event', show: ({ id }) => `…${id.slice(-8)}` },
+  { is: 'fact', head: 'Reason', show: ({ reason }) => <span className="mono">{reason ?? '–'}</span> },
+  {
+    is: 'fact',
+    head: 'Execution',
+    show: ({ executionId }) => <ExecutionLink projectId={projectId} executionId={executionId} />,
+  },
+  { is: 'age', head: 'Received', show: ({ receivedAt }) => receivedAt },
+];

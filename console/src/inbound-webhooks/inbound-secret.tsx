@@ -5,10 +5,10 @@ import { SecretOnce } from '../ui/secret-once.tsx';
 
 /** Shows the address, and the secret for this once. Where nothing is verified, there is none. */
 export const InboundSecret = ({
-  webhook: { name, url, secret },
+  record: { name, url, secret },
   onClose,
 }: {
-  webhook: InboundWebhookWithSecret;
+  record: InboundWebhookWithSecret;
   onClose: () => void;
 }) => (
   <SecretOnce title={`The secret of ${name}`} label="Secret" value={secret ?? ''} onClose={onClose}>

@@ -32,7 +32,7 @@ export function InboundWebhookPage() {
             }}
             mark={<InboundState enabled={found.enabled} size="lg" />}
           >
-            <InboundWebhookVerbs webhook={found} />
+            <InboundWebhookVerbs record={found} />
           </PageHead>
           <Stack gap="lg">
             <InboundFacts webhook={found} />

@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
+import type { AnswerTo } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useWorkflowNames } from '../executions/workflow-names.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { causerName } from '../ui/causer-name.ts';
+import type { Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
-import { Time } from '../ui/time.tsx';
 import { filterWords, kindWords } from './job-words.ts';
 import { JobState } from './job-state.tsx';
+
+type Job = AnswerTo<'GET /v1/projects/{projectId}/jobs'>['data'][number];
 
 /** Shows the jobs over many records of the project. */
 export function JobsPage() {
@@ -33,7 +35,8 @@ export function JobsPage() {
         query={jobs}
         cursor={cursor}
         label="Bulk jobs"
-        heads={['State', '*Job', 'By', 'Changed', 'Skipped', 'Started']}
+        columns={columnsOf(names)}
+        linkTo={(jobId) => ({ to: '/projects/$projectId/jobs/$jobId', params: { projectId, jobId } })}
         empty={
           <Empty
             icon={ListChecks}
@@ -42,33 +45,25 @@ export function JobsPage() {
             guide="console#bulk-jobs"
           />
         }
-      >
-        {(job) => (
-          <tr key={job.id} className="opens">
-            <td className="tight">
-              <JobState job={job} />
-            </td>
-            <td>
-              <Link
-                className="whole"
-                to="/projects/$projectId/jobs/$jobId"
-                params={{ projectId, jobId: job.id }}
-              >
-                {kindWords[job.kind].verb}
-              </Link>
-              <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }}>
-                {filterWords(job, names).join(', ')}
-              </Text>
-            </td>
-            <td className="tight">{job.by === null ? '' : causerName(job.by)}</td>
-            <td className="tight">{job.changed}</td>
-            <td className="tight">{job.skipped}</td>
-            <td className="tight quiet">
-              <Time at={job.createdAt} as="age" />
-            </td>
-          </tr>
-        )}
-      </RecordRows>
+      />
     </>
   );
 }
+
+const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<Job>[] => [
+  { is: 'state', show: (job) => <JobState job={job} /> },
+  {
+    is: 'name',
+    head: '*Job',
+    show: ({ kind }) => kindWords[kind].verb,
+    below: (job) => (
+      <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }}>
+        {filterWords(job, names).join(', ')}
+      </Text>
+    ),
+  },
+  { is: 'fact', head: 'By', show: ({ by }) => (by === null ? '' : causerName(by)) },
+  { is: 'fact', head: 'Changed', show: ({ changed }) => changed },
+  { is: 'fact', head: 'Skipped', show: ({ skipped }) => skipped },
+  { is: 'age', head: 'Started', show: ({ createdAt }) => createdAt },
+];

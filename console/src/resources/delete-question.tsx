@@ -29,7 +29,9 @@ export function DeleteQuestion({
   const client = useQueryClient();
   const remove = useDeleteRecord(resource, {
     done,
+    ...(openList === null ? { changes: [list] } : {}),
     onDone() {
+      if (openList === null) return onClose();
       // The row of a list that was read before would still be shown, and might ask for more of what is gone.
       client.removeQueries({ queryKey: [list] });
       return openList();

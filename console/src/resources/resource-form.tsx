@@ -15,6 +15,8 @@ interface Tagged {
 export interface Fields<Draft> {
   draft: Draft;
   change: (changed: Partial<Draft>) => void;
+  /** What the API has refused. */
+  error: Error | null;
   /** What the API says of a field, by its path. */
   problemOf: (path: string) => string | undefined;
   /** Forgets a refusal, as fields that it names may be gone. */
@@ -30,7 +32,8 @@ interface Props<Name extends ResourceName, Draft> extends FormProps<Name> {
   /** What is typed as the form opens: nothing for a new record. */
   draftOf: (record: RecordOf<Name> | undefined) => Draft;
   isReady?: (draft: Draft) => boolean;
-  createOf: (draft: Draft) => CreateBody<Name>;
+  /** If left out, it only changes records. */
+  createOf?: (draft: Draft) => CreateBody<Name>;
   /** If left out, records never change. */
   updateOf?: (draft: Draft) => UpdateBody<Name>;
   /** What somebody else has saved meanwhile. */
@@ -89,13 +92,15 @@ export function ResourceForm<Name extends ResourceName, Draft>({
       isReady={isReady?.(draft) ?? true}
       onClose={onClose}
       onSubmit={() => {
-        if (known === undefined) create.mutate({ params: within, body: createOf(draft) });
-        else if (updateOf) update.mutate({ params: at(known.id), body: updateOf(draft), ...edited.known });
+        if (known === undefined) {
+          if (createOf) create.mutate({ params: within, body: createOf(draft) });
+        } else if (updateOf) update.mutate({ params: at(known.id), body: updateOf(draft), ...edited.known });
       }}
     >
       {children({
         draft,
-        change: (changed) => setDraft({ ...draft, ...changed }),
+        change: (changed) => setDraft((now) => ({ ...now, ...changed })),
+        error: form.error,
         problemOf,
         reset: create.reset,
       })}

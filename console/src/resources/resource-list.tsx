@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { isValidElement, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { useMay, type Scope } from '../session/session.ts';
+import { headOf, Row, type Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { NewButton } from '../ui/new-button.tsx';
@@ -8,9 +9,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { SearchedList } from '../ui/searched-list.tsx';
-import { cellOf, headOf, type Column, type LinkTo } from './columns.tsx';
+import { Section } from '../ui/section.tsx';
 import type { ResourceName } from './resources.ts';
-import type { FormProps, Item } from './types.ts';
+import type { Created, FormProps, Item } from './types.ts';
 import { useAllRecords, useRecordPage, useResource, type ListQuery } from './use-resource.ts';
 
 interface TableProps<Name extends ResourceName> {
@@ -21,6 +22,8 @@ interface TableProps<Name extends ResourceName> {
   columns: readonly Column<Item<Name>>[];
   /** If left out, they are sorted by name. */
   query?: ListQuery;
+  /** How often the page is read again, where no stream reports what comes. */
+  refetchMs?: number;
   /** If it is there, there are so few records that all of them are loaded, and searched here. */
   search?: { label: string; textOf: (item: Item<Name>) => string };
 }
@@ -32,28 +35,75 @@ interface ListProps<Name extends ResourceName> extends TableProps<Name> {
   /** Whoever lacks it cannot create one. */
   scope: Scope;
   form: ComponentType<FormProps<Name>>;
+  /** If left out, the title and the text are the heading. */
+  head?: (create: ReactNode) => ReactNode;
+  /** Whether the list is only a part of its page. */
+  isSection?: boolean;
+  /** Shows the secret of a new record, this once. */
+  secret?: ComponentType<{ record: Created<Name>; onClose: () => void }>;
 }
 
 /** Shows the records of a resource as a table, and the form for a new one, which leads to its page. */
 export function ResourceList<Name extends ResourceName>(props: ListProps<Name>) {
-  const { resource, noun, title, text, empty, scope, form: Form } = props;
+  const { noun, title, text, empty, scope, head, isSection = false } = props;
   const mayWrite = useMay(scope);
-  const { open } = useResource(resource);
   const [isCreating, setCreating] = useState(false);
-  const create = mayWrite && <NewButton name={`New ${noun}`} onClick={() => setCreating(true)} />;
+  const create = mayWrite && (
+    <NewButton
+      name={`New ${noun}`}
+      variant={isSection ? 'default' : 'filled'}
+      onClick={() => setCreating(true)}
+    />
+  );
   const none = isValidElement(empty) ? empty : <Empty {...empty}>{create}</Empty>;
+  const rows = props.search ? (
+    <AllRows {...props} search={props.search} none={none} />
+  ) : (
+    <PagedRows {...props} none={none} />
+  );
+  const creation = <Creation {...props} isOpen={isCreating} onClose={() => setCreating(false)} />;
+  if (isSection)
+    return (
+      <Section title={title} text={text} verbs={create}>
+        {rows}
+        {creation}
+      </Section>
+    );
   return (
     <>
-      <PageHead title={title} text={text}>
-        {create}
-      </PageHead>
-      {props.search ? (
-        <AllRows {...props} search={props.search} none={none} />
-      ) : (
-        <PagedRows {...props} none={none} />
+      {head?.(create) ?? (
+        <PageHead title={title} text={text}>
+          {create}
+        </PageHead>
       )}
-      {isCreating && <Form onClose={() => setCreating(false)} onCreated={({ id }) => open(id)} />}
+      {rows}
+      {creation}
     </>
+  );
+}
+
+/** Shows the form for a new record, then its secret if it has one, and leads to its page if it has one. */
+function Creation<Name extends ResourceName>({
+  resource,
+  form: Form,
+  secret: Secret,
+  isOpen,
+  onClose,
+}: Pick<ListProps<Name>, 'resource' | 'form' | 'secret'> & { isOpen: boolean; onClose: () => void }) {
+  const { open } = useResource(resource);
+  const [created, setCreated] = useState<Created<Name> | null>(null);
+  const leave = (record: { id: string }): void => {
+    onClose();
+    open(record.id);
+  };
+  if (created && Secret) return <Secret record={created} onClose={() => leave(created)} />;
+  return (
+    isOpen && (
+      <Form
+        onClose={onClose}
+        onCreated={(record) => (Secret && record.secret ? setCreated(record) : leave(record))}
+      />
+    )
   );
 }
 
@@ -64,15 +114,14 @@ function PagedRows<Name extends ResourceName>({
   title,
   columns,
   query = byName,
+  refetchMs,
   none,
 }: TableProps<Name> & { none: ReactElement }) {
   const cursor = useCursor();
   const { linkTo } = useResource(resource);
-  const page = useRecordPage(resource, { limit: 50, ...query, ...cursor.query });
+  const page = useRecordPage(resource, { limit: 50, ...query, ...cursor.query }, refetchMs);
   return (
-    <RecordRows query={page} cursor={cursor} label={title} heads={columns.map(headOf)} empty={none}>
-      {(item) => <Row key={item.id} item={item} columns={columns} linkTo={linkTo} />}
-    </RecordRows>
+    <RecordRows query={page} cursor={cursor} label={title} columns={columns} linkTo={linkTo} empty={none} />
   );
 }
 
@@ -98,17 +147,3 @@ function AllRows<Name extends ResourceName>({
     </SearchedList>
   );
 }
-
-const Row = <R extends { id: string }>({
-  item,
-  columns,
-  linkTo,
-}: {
-  item: R;
-  columns: readonly Column<R>[];
-  linkTo: LinkTo;
-}) => (
-  <tr className={columns.some(({ is }) => is === 'name' || is === 'identifier') ? 'opens' : undefined}>
-    {columns.map((column) => cellOf(column, item, linkTo))}
-  </tr>
-);

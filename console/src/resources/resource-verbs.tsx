@@ -4,7 +4,7 @@ import { useMay, type Scope } from '../session/session.ts';
 import { VerbMenu, type Verb } from '../ui/verb-menu.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import type { ResourceName } from './resources.ts';
-import type { FormProps, RecordOf } from './types.ts';
+import type { FormProps, Item, RecordOf } from './types.ts';
 import { usersOf } from './use-resource.ts';
 
 const noVerbs: readonly Verb[] = [];
@@ -19,11 +19,12 @@ export function ResourceVerbs<Name extends ResourceName>({
   verbs = noVerbs,
   before,
   after,
+  isKept = false,
   deleted,
   deleting,
 }: {
   resource: Name;
-  record: RecordOf<Name>;
+  record: RecordOf<Name> & { name: string };
   /** Whoever lacks it sees nothing. */
   scope: Scope;
   /** If left out, it is changed in other ways. */
@@ -35,6 +36,8 @@ export function ResourceVerbs<Name extends ResourceName>({
   /** Buttons before the one that opens the form, and behind it. */
   before?: ReactNode;
   after?: ReactNode;
+  /** Whether it cannot be deleted now. */
+  isKept?: boolean;
   /** The message after the deletion. */
   deleted?: string;
   /** What follows from its deletion, by the names of what uses it. */
@@ -56,7 +59,10 @@ export function ResourceVerbs<Name extends ResourceName>({
       <VerbMenu
         label="More actions"
         variant="default"
-        verbs={[...verbs, { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') }]}
+        verbs={[
+          ...verbs,
+          { label: 'Delete', isDangerous: true, isDisabled: isKept, onChoose: () => setAsked('delete') },
+        ]}
       />
       {Form && asked === 'change' && <Form record={record} onClose={close} />}
       {asked === 'delete' && (
@@ -68,6 +74,62 @@ export function ResourceVerbs<Name extends ResourceName>({
           onClose={close}
         >
           {deleting(usersOf(record))}
+        </DeleteQuestion>
+      )}
+    </>
+  );
+}
+
+/** Shows what can be done with a record that has no page, in its row: it is changed and deleted. */
+export function RowVerbs<Name extends ResourceName>({
+  resource,
+  record,
+  name,
+  scope,
+  form: Form,
+  title = `Delete ${name}?`,
+  deleted,
+  deleting,
+}: {
+  resource: Name;
+  record: Item<Name> & { id: string };
+  /** By which people know it. */
+  name: string;
+  /** Whoever lacks it sees nothing. */
+  scope: Scope;
+  /** If left out, it never changes. */
+  form?: ComponentType<{ record: RecordOf<Name>; onClose: () => void }>;
+  /** Of the question before the deletion. */
+  title?: string;
+  /** The message after the deletion. */
+  deleted?: string;
+  /** What follows from its deletion. */
+  deleting: ReactNode;
+}) {
+  const mayWrite = useMay(scope);
+  const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
+  if (!mayWrite) return null;
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      <VerbMenu
+        label={`Actions for ${name}`}
+        verbs={[
+          ...(Form ? [{ label: 'Change', onChoose: () => setAsked('change') }] : []),
+          { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },
+        ]}
+      />
+      {/* What a list leaves out of a record, no form reads. */}
+      {Form && asked === 'change' && <Form record={record as unknown as RecordOf<Name>} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteQuestion
+          resource={resource}
+          id={record.id}
+          title={title}
+          {...(deleted === undefined ? {} : { done: deleted })}
+          onClose={close}
+        >
+          {deleting}
         </DeleteQuestion>
       )}
     </>

@@ -8,7 +8,7 @@ type BodyOf<Name extends OperationName> =
 interface Shape<Path extends string, RecordPath extends string> {
   item: AnswerTo<Operation<`GET ${Path}`>> extends { data: (infer Entry)[] } ? Entry : never;
   record: AnswerTo<Operation<`GET ${RecordPath}`>>;
-  created: AnswerTo<Operation<`POST ${Path}`>>;
+  created: AnswerTo<Operation<`POST ${Path}`>> & { id: string; secret?: string };
   createBody: BodyOf<Operation<`POST ${Path}`>>;
   updateBody: BodyOf<Operation<`${'PATCH' | 'PUT'} ${RecordPath}`>>;
 }
@@ -23,6 +23,18 @@ interface Shapes {
   variables: ShapeOf<'variables'>;
   calendars: ShapeOf<'calendars'>;
   forms: ShapeOf<'forms'>;
+  schedules: ShapeOf<'schedules'>;
+  inboundWebhooks: ShapeOf<'inboundWebhooks'>;
+  webhooks: ShapeOf<'webhooks'>;
+  secrets: ShapeOf<'secrets'>;
+  secretStores: ShapeOf<'secretStores'>;
+  trustAnchors: ShapeOf<'trustAnchors'>;
+  credentialTemplates: ShapeOf<'credentialTemplates'>;
+  presentationTemplates: ShapeOf<'presentationTemplates'>;
+  schemas: ShapeOf<'schemas'>;
+  credentialDefinitions: ShapeOf<'credentialDefinitions'>;
+  wallets: ShapeOf<'wallets'>;
+  certificates: ShapeOf<'certificates'>;
 }
 
 /** One record of the list. */

@@ -15,7 +15,7 @@ interface Change<Answer = unknown> {
   done?: string | undefined;
   /** Operations besides those of the resource whose answers may have changed. */
   changes?: readonly OperationName[];
-  onDone: (answer: Answer) => void;
+  onDone?: (answer: Answer) => void;
   onFailed?: (error: Error) => Promise<void>;
   quiet?: boolean;
 }
@@ -37,7 +37,7 @@ export function useResource<Name extends ResourceName>(name: Name) {
     path: string;
     id: string;
     update: string;
-    pages: { list: string; record: string };
+    pages: { list: string; record: string } | null;
   };
   const address = useParams({ strict: false }) as Record<string, string>;
   const navigate = useNavigate() as unknown as (to: { to: string; params: object }) => Promise<void>;
@@ -48,10 +48,10 @@ export function useResource<Name extends ResourceName>(name: Name) {
   const recordPath = `${path}/{${id}}`;
   const list = `GET ${path}` as OperationName;
   const one = `GET ${recordPath}` as OperationName;
-  const linkTo = (recordId: string) => ({
-    to: pages.record,
-    params: { ...address, [id]: recordId },
-  });
+  const linkTo =
+    pages === null
+      ? undefined
+      : (recordId: string) => ({ to: pages.record, params: { ...address, [id]: recordId } });
   return {
     list,
     one,
@@ -61,8 +61,12 @@ export function useResource<Name extends ResourceName>(name: Name) {
     within,
     at,
     linkTo,
-    open: (recordId: string) => void navigate(linkTo(recordId)),
-    openList: () => void navigate({ to: pages.list, params: address }),
+    /** Leads to the page of a record, if it has one. */
+    open: (recordId: string) => {
+      if (linkTo) void navigate(linkTo(recordId));
+    },
+    /** Leads to the list; null if its records have no pages of their own. */
+    openList: pages === null ? null : () => void navigate({ to: pages.list, params: address }),
     /** Reads one record once. */
     read: async (recordId: string) => await named.call<RecordOf<Name>>(one, { params: at(recordId) }),
   };
@@ -75,9 +79,17 @@ export function useAllRecords<Name extends ResourceName>(name: Name, query: List
 }
 
 /** Queries a page of the list. */
-export function useRecordPage<Name extends ResourceName>(name: Name, query: ListQuery) {
+export function useRecordPage<Name extends ResourceName>(
+  name: Name,
+  query: ListQuery,
+  refetchMs: number | undefined,
+) {
   const { list, within } = useResource(name);
-  return named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(list, { params: within, query }, {});
+  return named.useApi<{ data: Item<Name>[]; nextCursor: string | null }>(
+    list,
+    { params: within, query },
+    { refetchInterval: refetchMs ?? false },
+  );
 }
 
 export function useCreateRecord<Name extends ResourceName>(name: Name, choices: Change<Created<Name>>) {

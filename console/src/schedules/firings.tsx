@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import type { Firing, Schedule } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
+import type { Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
@@ -37,7 +38,7 @@ export function Firings({ schedule: { projectId, id: scheduleId } }: { schedule:
         query={firings}
         cursor={cursor}
         label="Times that have come"
-        heads={['State', '*Time', 'Because of', 'Execution']}
+        columns={columnsOf(projectId)}
         empty={
           <Empty
             icon={History}
@@ -45,30 +46,26 @@ export function Firings({ schedule: { projectId, id: scheduleId } }: { schedule:
             text="Each time that comes appears here, also one at which nothing starts."
           />
         }
-      >
-        {(firing) => (
-          <tr key={firing.id}>
-            <td className="tight">
-              <Mark {...states[firing.state]} />
-            </td>
-            <td>
-              <Time at={firing.at} />
-            </td>
-            <td className="tight quiet">{kinds[firing.kind]}</td>
-            <td className="tight">
-              {firing.executionId !== null ? (
-                <ExecutionLink projectId={projectId} executionId={firing.executionId} />
-              ) : firing.reason === null ? (
-                <span className="quiet">None</span>
-              ) : (
-                <span className="quiet">
-                  None: <Reason reason={firing.reason} />
-                </span>
-              )}
-            </td>
-          </tr>
-        )}
-      </RecordRows>
+      />
     </Section>
   );
 }
+
+const columnsOf = (projectId: string): readonly Column<Firing>[] => [
+  { is: 'state', show: ({ state }) => <Mark {...states[state]} /> },
+  { is: 'text', head: '*Time', show: ({ at }) => <Time at={at} /> },
+  { is: 'detail', head: 'Because of', show: ({ kind }) => kinds[kind] },
+  {
+    is: 'fact',
+    head: 'Execution',
+    show: ({ executionId, reason }) => (
+      <ExecutionLink projectId={projectId} executionId={executionId}>
+        {reason !== null && (
+          <>
+            : <Reason reason={reason} />
+          </>
+        )}
+      </ExecutionLink>
+    ),
+  },
+];

@@ -1,10 +1,9 @@
 import { Select, Text } from '@mantine/core';
-import { useState } from 'react';
-import { fieldErrors } from '../api/error.ts';
-import type { Schedule, ScheduleWithInput } from '../api/types.ts';
+import type { Schedule } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
-import { useChange } from '../api/use-change.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ResourceForm } from '../resources/resource-form.tsx';
+import type { FormProps } from '../resources/types.ts';
+import { useProjectId } from '../shell/projects.ts';
 import { NameField } from '../ui/name-field.tsx';
 import { ownZone } from '../ui/zone-field.tsx';
 import { overlapWords } from './overlap-words.ts';
@@ -12,107 +11,110 @@ import { ScheduleInput } from './schedule-input.tsx';
 import { SpecFields } from './spec-fields.tsx';
 import { boundsOf, timesOf, writtenSpecOf } from './written-spec.ts';
 
-const all = 'GET /v1/projects/{projectId}/schedules';
-const one = 'GET /v1/projects/{projectId}/schedules/{scheduleId}';
+const writtenOf = ({ name, overlap, input }: Draft) => ({
+  name,
+  overlap,
+  ...(input === null ? {} : { input }),
+});
+
+interface Draft {
+  workflowId: string | null;
+  name: string;
+  overlap: Schedule['overlap'];
+  spec: ReturnType<typeof writtenSpecOf>;
+  input: Record<string, unknown> | null;
+  isValid: boolean;
+}
 
 /** Creates a schedule, or changes one. */
 export function ScheduleForm({
-  projectId,
-  schedule,
-  onClose,
-  onDone,
-}: {
-  projectId: string;
-  /** If left out, a new schedule is created. Its input is there if its values are revealed. */
-  schedule?: Schedule & Partial<Pick<ScheduleWithInput, 'input'>>;
-  onClose: () => void;
-  onDone: (schedule: Schedule) => void;
+  record: schedule,
+  keptInput = null,
+  ...props
+}: FormProps<'schedules'> & {
+  /** The present input if its values are revealed. */
+  keptInput?: unknown;
 }) {
-  const [workflowId, setWorkflowId] = useState(schedule?.workflowId ?? null);
-  const [name, setName] = useState(schedule?.name ?? '');
-  const [overlap, setOverlap] = useState<Schedule['overlap']>(schedule?.overlap ?? 'skip');
-  const [spec, setSpec] = useState(() => writtenSpecOf(schedule?.spec, ownZone()));
-  const [input, setInput] = useState<Record<string, unknown> | null>(null);
-  const [isValid, setValid] = useState(true);
+  const projectId = useProjectId();
   const workflows = useAll('GET /v1/projects/{projectId}/workflows', { params: { projectId } });
-  const create = useChange('POST /v1/projects/{projectId}/schedules', {
-    changes: [all],
-    onDone,
-    quiet: true,
-  });
-  const update = useChange('PATCH /v1/projects/{projectId}/schedules/{scheduleId}', {
-    done: 'The schedule was changed.',
-    changes: [all, one],
-    onDone,
-    quiet: true,
-  });
-  const { error, isPending } = schedule ? update : create;
-  const problemOf = fieldErrors(error);
   const isWritten = schedule?.spec.calendars === undefined;
-  const written = { name, overlap, ...(input === null ? {} : { input }) };
-  const submit = (): void => {
-    if (schedule)
-      update.mutate({
-        params: { projectId, scheduleId: schedule.id },
-        body: isWritten ? { ...written, spec: { ...boundsOf(schedule.spec), ...timesOf(spec) } } : written,
-      });
-    else if (workflowId !== null)
-      create.mutate({ params: { projectId }, body: { ...written, workflowId, spec: timesOf(spec) } });
-  };
   return (
-    <FormDialog
+    <ResourceForm
+      {...props}
+      {...(schedule && { record: schedule })}
+      resource="schedules"
       title={schedule ? 'Edit the schedule' : 'New schedule'}
-      action={schedule ? 'Save' : 'Create'}
       size="lg"
-      isReady={isValid && workflowId !== null}
-      isBusy={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      draftOf={(known): Draft => ({
+        workflowId: known?.workflowId ?? null,
+        name: known?.name ?? '',
+        overlap: known?.overlap ?? 'skip',
+        spec: writtenSpecOf(known?.spec, ownZone()),
+        input: null,
+        isValid: true,
+      })}
+      isReady={({ isValid, workflowId }) => isValid && workflowId !== null}
+      createOf={(draft) => ({
+        ...writtenOf(draft),
+        workflowId: draft.workflowId ?? '',
+        spec: timesOf(draft.spec),
+      })}
+      updateOf={(draft) =>
+        isWritten && schedule
+          ? { ...writtenOf(draft), spec: { ...boundsOf(schedule.spec), ...timesOf(draft.spec) } }
+          : writtenOf(draft)
+      }
+      done={{ update: 'The schedule was changed.' }}
     >
-      <NameField value={name} error={problemOf('name')} onChange={setName} />
-      {schedule === undefined && (
-        <Select
-          label="Workflow"
-          description="Each time starts the version that is published then."
-          required
-          searchable
-          data={(workflows.data?.data ?? []).map((workflow) => ({
-            value: workflow.id,
-            label: workflow.name,
-          }))}
-          value={workflowId}
-          error={problemOf('workflowId')}
-          onChange={(chosen) => {
-            setWorkflowId(chosen);
-            setInput(null);
-          }}
-        />
+      {({ draft, change, error, problemOf }) => (
+        <>
+          <NameField value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
+          {schedule === undefined && (
+            <Select
+              label="Workflow"
+              description="Each time starts the version that is published then."
+              required
+              searchable
+              data={(workflows.data?.data ?? []).map((workflow) => ({
+                value: workflow.id,
+                label: workflow.name,
+              }))}
+              value={draft.workflowId}
+              error={problemOf('workflowId')}
+              onChange={(workflowId) => change({ workflowId, input: null })}
+            />
+          )}
+          {isWritten ? (
+            <SpecFields
+              projectId={projectId}
+              spec={draft.spec}
+              problemOf={problemOf}
+              onChange={(spec) => change({ spec })}
+            />
+          ) : (
+            <Text size="sm">{schedule.meaning} Its calendars can only be changed through the API.</Text>
+          )}
+          <Select
+            label="If an execution of it is still open"
+            allowDeselect={false}
+            data={Object.entries(overlapWords).map(([value, label]) => ({ value, label }))}
+            value={draft.overlap}
+            error={problemOf('overlap')}
+            onChange={(chosen) => change({ overlap: (chosen ?? draft.overlap) as Schedule['overlap'] })}
+          />
+          {draft.workflowId !== null && (
+            <ScheduleInput
+              key={draft.workflowId}
+              projectId={projectId}
+              workflowId={draft.workflowId}
+              kept={schedule === undefined ? undefined : keptInput}
+              error={error}
+              onChange={(input) => change({ input })}
+              onValid={(isValid) => change({ isValid })}
+            />
+          )}
+        </>
       )}
-      {isWritten ? (
-        <SpecFields projectId={projectId} spec={spec} problemOf={problemOf} onChange={setSpec} />
-      ) : (
-        <Text size="sm">{schedule.meaning} Its calendars can only be changed through the API.</Text>
-      )}
-      <Select
-        label="If an execution of it is still open"
-        allowDeselect={false}
-        data={Object.entries(overlapWords).map(([value, label]) => ({ value, label }))}
-        value={overlap}
-        error={problemOf('overlap')}
-        onChange={(chosen) => setOverlap((chosen ?? overlap) as Schedule['overlap'])}
-      />
-      {workflowId !== null && (
-        <ScheduleInput
-          key={workflowId}
-          projectId={projectId}
-          workflowId={workflowId}
-          kept={schedule === undefined ? undefined : (schedule.input ?? null)}
-          error={error}
-          onChange={setInput}
-          onValid={setValid}
-        />
-      )}
-    </FormDialog>
+    </ResourceForm>
   );
 }

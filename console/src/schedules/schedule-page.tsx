@@ -47,7 +47,7 @@ export function SchedulePage() {
               isRevealed={isRevealed}
               onReveal={setRevealed}
             />
-            <ScheduleVerbs schedule={found} isRevealed={isRevealed && !schedule.isPlaceholderData} />
+            <ScheduleVerbs record={found} isRevealed={isRevealed && !schedule.isPlaceholderData} />
           </PageHead>
           <Stack gap="lg">
             <ScheduleFacts schedule={found} />

@@ -1,61 +1,46 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
-import { useAll } from '../api/use-all.ts';
-import { useMay } from '../session/session.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { NewButton } from '../ui/new-button.tsx';
-import { Rows } from '../ui/rows.tsx';
-import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
-import { StoreForm } from './store-form.tsx';
-import { StoreVerbs } from './store-verbs.tsx';
+import type { SecretStore } from '../api/types.ts';
+import { ResourceList } from '../resources/resource-list.tsx';
+import { RowVerbs } from '../resources/resource-verbs.tsx';
+import type { Column } from '../ui/columns.tsx';
+import { StoreChangeForm, StoreForm } from './store-form.tsx';
 import { placeOf, storeTypes } from './store-words.ts';
 
+const columns: readonly Column<SecretStore>[] = [
+  { is: 'code', head: 'Name', show: ({ name }) => name },
+  { is: 'fact', head: 'Type', show: ({ settings }) => storeTypes[settings.type] },
+  { is: 'text', head: '*Place', show: (store) => <span className="quiet">{placeOf(store)}</span> },
+  { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
+  {
+    is: 'verbs',
+    show: (store) => (
+      <RowVerbs
+        resource="secretStores"
+        record={store}
+        name={store.name}
+        scope="secrets:write"
+        form={StoreChangeForm}
+        deleting="Its credentials are lost. It can only be deleted once no secret is read from it."
+      />
+    ),
+  },
+];
+
 /** Shows the stores outside from which secrets of the project are read. */
-export function StoresSection({ projectId }: { projectId: string }) {
-  const mayWrite = useMay('secrets:write');
-  const stores = useAll('GET /v1/projects/{projectId}/secret-stores', {
-    params: { projectId },
-    query: { sort: 'name' },
-  });
-  const [isCreating, setCreating] = useState(false);
-  return (
-    <Section
-      title="Stores"
-      text="Vaults outside, which keep the values of secrets. A secret of a store is read as it is used."
-      verbs={mayWrite && <NewButton name="New store" onClick={() => setCreating(true)} />}
-    >
-      <Loaded query={stores}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text size="sm" className="quiet">
-              There is no store: the values of all secrets are kept here.
-            </Text>
-          ) : (
-            <Rows
-              label="Stores"
-              heads={['Name', 'Type', '*Place', 'Changed', ...(mayWrite ? ['-Actions'] : [])]}
-            >
-              {data.map((store) => (
-                <tr key={store.id}>
-                  <td className="mono">{store.name}</td>
-                  <td className="tight">{storeTypes[store.settings.type]}</td>
-                  <td className="quiet">{placeOf(store)}</td>
-                  <td className="tight quiet">
-                    <Time at={store.updatedAt} as="age" />
-                  </td>
-                  {mayWrite && (
-                    <td className="tight">
-                      <StoreVerbs store={store} />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
-      {isCreating && <StoreForm projectId={projectId} onClose={() => setCreating(false)} />}
-    </Section>
-  );
-}
+export const StoresSection = () => (
+  <ResourceList
+    isSection
+    resource="secretStores"
+    noun="store"
+    title="Stores"
+    text="Vaults outside, which keep the values of secrets. A secret of a store is read as it is used."
+    scope="secrets:write"
+    columns={columns}
+    empty={
+      <Text size="sm" className="quiet">
+        There is no store: the values of all secrets are kept here.
+      </Text>
+    }
+    form={StoreForm}
+  />
+);

@@ -1,110 +1,108 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { secretTypes } from '../api/choices.ts';
-import { fieldErrors } from '../api/error.ts';
-import type { Secret, SecretType } from '../api/types.ts';
+import type { SecretType } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
-import { useChange } from '../api/use-change.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ResourceForm } from '../resources/resource-form.tsx';
+import type { FormProps } from '../resources/types.ts';
+import { useProjectId } from '../shell/projects.ts';
 import { NameField } from '../ui/name-field.tsx';
 import { hostsIn, HostsField } from './hosts-field.tsx';
 import { emptyPlace, fromOf, hereOf, PlaceFields } from './place-fields.tsx';
 import { typeWords } from './type-words.ts';
 import { emptyFields, ValueFields, valuesOf } from './value-fields.tsx';
 
+const newSecret = () => ({
+  name: '',
+  type: 'bearer' as SecretType,
+  fields: emptyFields('bearer'),
+  hosts: '',
+  store: '',
+  place: emptyPlace,
+});
+
 /** Creates a secret. */
-export function SecretForm({
-  projectId,
-  onClose,
-  onDone,
-}: {
-  projectId: string;
-  onClose: () => void;
-  onDone: (secret: Secret) => void;
-}) {
-  const [name, setName] = useState('');
-  const [type, setType] = useState<SecretType>('bearer');
-  const [fields, setFields] = useState(() => emptyFields('bearer'));
-  const [hosts, setHosts] = useState('');
-  const [store, setStore] = useState('');
-  const [place, setPlace] = useState(emptyPlace);
+export function SecretForm(props: FormProps<'secrets'>) {
   const stores = useAll('GET /v1/projects/{projectId}/secret-stores', {
-    params: { projectId },
+    params: { projectId: useProjectId() },
     query: { sort: 'name' },
   });
-  const create = useChange('POST /v1/projects/{projectId}/secrets', {
-    done: 'The secret is created. Nothing shows its values.',
-    changes: ['GET /v1/projects/{projectId}/secrets'],
-    onDone,
-    quiet: true,
-  });
-  const problemOf = fieldErrors(create.error);
   return (
-    <FormDialog
+    <ResourceForm
+      {...props}
+      resource="secrets"
       title="New secret"
-      action="Create"
-      isBusy={create.isPending}
-      error={create.error}
-      onClose={onClose}
-      onSubmit={() =>
-        create.mutate({
-          params: { projectId },
-          body: {
-            name,
-            type,
-            ...(hosts.trim() === '' ? {} : { hosts: hostsIn(hosts) }),
-            ...(store === ''
-              ? { values: valuesOf(type, fields) }
-              : { values: hereOf(type, place), from: fromOf(type, store, place) }),
-          },
-        })
-      }
+      draftOf={newSecret}
+      createOf={({ name, type, fields, hosts, store, place }) => ({
+        name,
+        type,
+        ...(hosts.trim() === '' ? {} : { hosts: hostsIn(hosts) }),
+        ...(store === ''
+          ? { values: valuesOf(type, fields) }
+          : { values: hereOf(type, place), from: fromOf(type, store, place) }),
+      })}
+      done={{ create: 'The secret is created. Nothing shows its values.' }}
     >
-      <NameField
-        value={name}
-        error={problemOf('name')}
-        maxLength={63}
-        placeholder="crm"
-        description="As definitions write it: a small letter, and then letters, digits and _."
-        onChange={setName}
-      />
-      <Select
-        label="Type"
-        description={typeWords[type].text}
-        allowDeselect={false}
-        data={typeNames.map((value) => ({ value, label: typeWords[value].label }))}
-        value={type}
-        onChange={(chosen) => {
-          const next = typeNames.find((value) => value === chosen) ?? type;
-          setType(next);
-          setFields(emptyFields(next));
-          setPlace({ ...emptyPlace, key: place.key });
-          create.reset();
-        }}
-      />
-      <HostsField hosts={hosts} problemOf={problemOf} onChange={setHosts} />
-      {(stores.data?.data.length ?? 0) > 0 && (
-        <Select
-          label="Values"
-          description="Where they are kept."
-          allowDeselect={false}
-          data={[
-            { value: '', label: 'Here' },
-            ...(stores.data?.data ?? []).map(({ name: value }) => ({
-              value,
-              label: `In the store ${value}`,
-            })),
-          ]}
-          value={store}
-          onChange={(chosen) => setStore(chosen ?? '')}
-        />
+      {({ draft, change, problemOf, reset }) => (
+        <>
+          <NameField
+            value={draft.name}
+            error={problemOf('name')}
+            maxLength={63}
+            placeholder="crm"
+            description="As definitions write it: a small letter, and then letters, digits and _."
+            onChange={(name) => change({ name })}
+          />
+          <Select
+            label="Type"
+            description={typeWords[draft.type].text}
+            allowDeselect={false}
+            data={typeNames.map((value) => ({ value, label: typeWords[value].label }))}
+            value={draft.type}
+            onChange={(chosen) => {
+              const next = typeNames.find((value) => value === chosen) ?? draft.type;
+              change({
+                type: next,
+                fields: emptyFields(next),
+                place: { ...emptyPlace, key: draft.place.key },
+              });
+              reset();
+            }}
+          />
+          <HostsField hosts={draft.hosts} problemOf={problemOf} onChange={(hosts) => change({ hosts })} />
+          {(stores.data?.data.length ?? 0) > 0 && (
+            <Select
+              label="Values"
+              description="Where they are kept."
+              allowDeselect={false}
+              data={[
+                { value: '', label: 'Here' },
+                ...(stores.data?.data ?? []).map(({ name: value }) => ({
+                  value,
+                  label: `In the store ${value}`,
+                })),
+              ]}
+              value={draft.store}
+              onChange={(chosen) => change({ store: chosen ?? '' })}
+            />
+          )}
+          {draft.store === '' ? (
+            <ValueFields
+              type={draft.type}
+              fields={draft.fields}
+              problemOf={problemOf}
+              onChange={(fields) => change({ fields })}
+            />
+          ) : (
+            <PlaceFields
+              type={draft.type}
+              place={draft.place}
+              problemOf={problemOf}
+              onChange={(place) => change({ place })}
+            />
+          )}
+        </>
       )}
-      {store === '' ? (
-        <ValueFields type={type} fields={fields} problemOf={problemOf} onChange={setFields} />
-      ) : (
-        <PlaceFields type={type} place={place} problemOf={problemOf} onChange={setPlace} />
-      )}
-    </FormDialog>
+    </ResourceForm>
   );
 }
 

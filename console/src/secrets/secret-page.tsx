@@ -27,7 +27,7 @@ export function SecretPage() {
               id: found.id,
             }}
           >
-            <SecretVerbs secret={found} />
+            <SecretVerbs record={found} />
           </PageHead>
           <Stack gap="lg">
             <Facts>

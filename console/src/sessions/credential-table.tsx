@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { IssuedCredential } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
@@ -9,12 +9,11 @@ import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursor, useCursorOfAddress } from '../ui/cursor-pager.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Mark } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { CredentialType } from './credential-type.tsx';
 import type { SessionKind } from './session-kinds.ts';
 
@@ -30,23 +29,19 @@ export function CredentialTable({
 }) {
   const cursor = useCursorOfAddress();
   const query = { limit: 50, ...(status ? { status } : {}), ...cursor.query };
-  const { data, error, refetch, isPlaceholderData } = useApi(
-    list,
-    { params: { projectId }, query },
-    { keepsPrevious: true },
-  );
-  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.data.length === 0) {
-    return (
-      <Empty
-        icon={BadgeCheck}
-        title={status === undefined ? 'No credential was issued yet' : 'Nothing has this status'}
-        text="Credentials that wallets accepted over OpenID4VC, or as AnonCreds over DIDComm, are listed here. Their content is not stored."
-      />
-    );
-  }
+  const credentials = useApi(list, { params: { projectId }, query }, { keepsPrevious: true });
   return (
-    <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} isBusy={isPlaceholderData} />
+    <CredentialRows
+      query={credentials}
+      cursor={cursor}
+      empty={
+        <Empty
+          icon={BadgeCheck}
+          title={status === undefined ? 'No credential was issued yet' : 'Nothing has this status'}
+          text="Credentials that wallets accepted over OpenID4VC, or as AnonCreds over DIDComm, are listed here. Their content is not stored."
+        />
+      }
+    />
   );
 }
 
@@ -54,86 +49,30 @@ export function CredentialTable({
 export function IssuedBySession({ projectId, issuanceId }: { projectId: string; issuanceId: string }) {
   const mayRead = useMay('credentials:read');
   const cursor = useCursor();
-  const { data } = useApi(
+  const credentials = useApi(
     list,
     { params: { projectId }, query: { issuanceId, limit: 50, ...cursor.query } },
     { enabled: mayRead, refetchInterval: 5_000 },
   );
-  if (!data || data.data.length === 0) return null;
+  if (!credentials.data || credentials.data.data.length === 0) return null;
   return (
     <Stack gap="sm" component="section" aria-label="Issued credentials">
       <Title order={2} size="h4">
         Issued credentials
       </Title>
-      <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} />
+      <CredentialRows query={credentials} cursor={cursor} empty={<></>} />
     </Stack>
   );
 }
 
-function CredentialRows({
-  credentials,
-  foot,
-  isBusy = false,
-}: {
-  credentials: readonly IssuedCredential[];
-  foot?: ReactNode;
-  isBusy?: boolean;
-}) {
+type Listed = ComponentProps<typeof RecordRows<IssuedCredential>>;
+
+function CredentialRows(listed: Pick<Listed, 'query' | 'cursor' | 'empty'>) {
   const mayRevoke = useMay('credentials:revoke');
   const [asked, setAsked] = useState<IssuedCredential | null>(null);
   return (
     <>
-      <Rows
-        label="Credentials"
-        heads={['Status', '*Type', 'Issued in', 'Id', 'Issued', 'Expires', '-Actions']}
-        foot={foot}
-        isBusy={isBusy}
-      >
-        {credentials.map((credential) => (
-          <tr key={credential.id}>
-            <td className="tight">
-              {credential.status === 'revoked' ? (
-                <Mark label="Revoked" colour="red" />
-              ) : (
-                <Mark label="Issued" colour="teal" />
-              )}
-            </td>
-            <td>
-              <CredentialType credential={credential} />
-            </td>
-            <td className="tight">
-              <Anchor
-                component={Link}
-                to={`/projects/${credential.projectId}/sessions/${sessionKindOf(credential)}/${credential.issuanceId}`}
-                size="sm"
-              >
-                …{credential.issuanceId.slice(-8)}
-              </Anchor>
-            </td>
-            <td className="tight">
-              <Id value={credential.id} short />
-            </td>
-            <td className="tight quiet">
-              <Time at={credential.issuedAt} as="age" />
-            </td>
-            <td className="tight quiet">
-              {credential.expiresAt === null ? 'never' : <Time at={credential.expiresAt} as="age" />}
-            </td>
-            <td className="tight">
-              {mayRevoke && credential.status === 'issued' && credential.isRevocable && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  c="var(--mantine-color-error)"
-                  onClick={() => setAsked(credential)}
-                >
-                  Revoke
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </Rows>
+      <RecordRows {...listed} label="Credentials" columns={columnsOf(mayRevoke, setAsked)} />
       {asked && <RevokeQuestion credential={asked} onClose={() => setAsked(null)} />}
     </>
   );
@@ -141,6 +80,36 @@ function CredentialRows({
 
 const sessionKindOf = ({ format }: IssuedCredential): SessionKind =>
   format === 'anoncreds' ? 'didcomm-issuance' : 'openid4vc-issuance';
+
+const facts: readonly Column<IssuedCredential>[] = [
+  {
+    is: 'state',
+    head: 'Status',
+    show: ({ status }) =>
+      status === 'revoked' ? <Mark label="Revoked" colour="red" /> : <Mark label="Issued" colour="teal" />,
+  },
+  { is: 'text', head: '*Type', show: (credential) => <CredentialType credential={credential} /> },
+  {
+    is: 'fact',
+    head: 'Issued in',
+    show: (credential) => (
+      <Anchor
+        component={Link}
+        to={`/projects/${credential.projectId}/sessions/${sessionKindOf(credential)}/${credential.issuanceId}`}
+        size="sm"
+      >
+        …{credential.issuanceId.slice(-8)}
+      </Anchor>
+    ),
+  },
+  { is: 'fact', head: 'Id', show: ({ id }) => <Id value={id} short /> },
+  { is: 'age', head: 'Issued', show: ({ issuedAt }) => issuedAt },
+  {
+    is: 'detail',
+    head: 'Expires',
+    show: ({ expiresAt }) => (expiresAt === null ? 'never' : <Time at={expiresAt} as="age" />),
+  },
+];
 
 const byStatusList = 'From now on, verifiers that check its status list will refuse it.';
 
@@ -177,3 +146,21 @@ function RevokeQuestion({
     </Confirm>
   );
 }
+
+const columnsOf = (
+  mayRevoke: boolean,
+  onAsk: (credential: IssuedCredential) => void,
+): readonly Column<IssuedCredential>[] => [
+  ...facts,
+  {
+    is: 'verbs',
+    show: (credential) =>
+      mayRevoke &&
+      credential.status === 'issued' &&
+      credential.isRevocable && (
+        <Button size="xs" variant="default" c="var(--mantine-color-error)" onClick={() => onAsk(credential)}>
+          Revoke
+        </Button>
+      ),
+  },
+];

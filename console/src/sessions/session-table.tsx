@@ -1,13 +1,11 @@
 import { Select } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IdCard, Radio } from 'lucide-react';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { lookOf, sessionKinds, type AnySession, type SessionKind } from './session-kinds.ts';
 import { SessionMark } from './session-mark.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -43,64 +41,52 @@ export function SessionTable(props: TableProps) {
 
 function Listed({ kind, projectId, status }: TableProps) {
   const cursor = useCursorOfAddress();
-  const { data, error, refetch, isPlaceholderData } = useSessions(kind, projectId, {
-    status,
-    ...cursor.query,
-  });
-  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.data.length === 0) return <NoSessions kind={kind} isFiltered={status !== undefined} />;
+  const sessions = useSessions(kind, projectId, { status, ...cursor.query });
+  const { one } = sessionKinds[kind];
   return (
-    <Rows
-      isBusy={isPlaceholderData}
-      label={sessionKinds[kind].one}
-      heads={['Status', `*${sessionKinds[kind].one}`, 'Made by', 'Begun', 'Until']}
-      foot={cursor.pager(data.nextCursor)}
-    >
-      {data.data.map((session) => (
-        <Row key={session.id} kind={kind} session={session} />
-      ))}
-    </Rows>
+    <RecordRows
+      query={sessions}
+      cursor={cursor}
+      label={one}
+      columns={columnsOf(one)}
+      linkTo={(sessionId) => ({
+        to:
+          kind === 'connections'
+            ? '/projects/$projectId/connections/$sessionId'
+            : '/projects/$projectId/sessions/$kind/$sessionId',
+        params: { projectId, kind, sessionId },
+      })}
+      empty={<NoSessions kind={kind} isFiltered={status !== undefined} />}
+    />
   );
 }
 
-const Row = ({ kind, session }: { kind: SessionKind; session: AnySession }) => (
-  <tr className="opens">
-    <td className="tight">
-      <SessionMark status={session.status} />
-    </td>
-    <td>
-      <Link
-        className="whole mono"
-        to={
-          kind === 'connections'
-            ? '/projects/$projectId/connections/$sessionId'
-            : '/projects/$projectId/sessions/$kind/$sessionId'
-        }
-        params={{ projectId: session.projectId, kind, sessionId: session.id }}
-      >
-        {session.id}
-      </Link>
-      {session.error && <div className="quiet">{messageOf(session.error)}</div>}
-    </td>
-    <td className="tight">
-      {session.executionId === null ? (
+const columnsOf = (one: string): readonly Column<AnySession>[] => [
+  { is: 'state', head: 'Status', show: ({ status }) => <SessionMark status={status} /> },
+  {
+    is: 'identifier',
+    head: `*${one}`,
+    show: ({ id }) => id,
+    below: ({ error }) => error && <div className="quiet">{messageOf(error)}</div>,
+  },
+  {
+    is: 'fact',
+    head: 'Made by',
+    show: ({ executionId }) =>
+      executionId === null ? (
         <span className="quiet">the API</span>
       ) : (
-        <Id value={session.executionId} short label="Copy the execution's id" />
-      )}
-    </td>
-    <td className="tight quiet">
-      <Time at={session.createdAt} as="age" />
-    </td>
-    <td className="tight quiet">
-      {session.expiresAt !== null && lookOf(session.status).isOpen ? (
-        <Time at={session.expiresAt} as="age" />
-      ) : (
-        '–'
-      )}
-    </td>
-  </tr>
-);
+        <Id value={executionId} short label="Copy the execution's id" />
+      ),
+  },
+  { is: 'age', head: 'Begun', show: ({ createdAt }) => createdAt },
+  {
+    is: 'detail',
+    head: 'Until',
+    show: ({ expiresAt, status }) =>
+      expiresAt !== null && lookOf(status).isOpen ? <Time at={expiresAt} as="age" /> : '–',
+  },
+];
 
 const NoSessions = ({ kind, isFiltered }: { kind: SessionKind; isFiltered: boolean }) => {
   if (isFiltered)

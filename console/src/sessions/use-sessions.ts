@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../api/use-api.ts';
 import type { AnySession, SessionKind } from './session-kinds.ts';
 import { sessionKinds } from './session-kinds.ts';
@@ -21,12 +22,11 @@ export function useSessions(
     ...(status ? { status: status as 'failed' } : {}),
     ...(cursor ? { cursor } : {}),
   };
-  const { data, ...rest } = useApi(
+  return useApi(
     commonOf(kind),
     { params: { projectId }, query },
     { keepsPrevious: true, refetchInterval: 15_000 },
-  );
-  return { ...rest, data: data as Page | undefined };
+  ) as UseQueryResult<Page>;
 }
 
 /** How often an open session is read again: sessions without an execution are in no stream of events. */

@@ -1,11 +1,9 @@
-import { Code, Select, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Code, Text } from '@mantine/core';
 import type { ApiKey, ApiKeyWithValue } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useProjects } from '../shell/projects.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { overlapChoices } from '../ui/overlap.ts';
+import { RotateDialog } from '../ui/rotate-dialog.tsx';
 import { SecretOnce } from '../ui/secret-once.tsx';
 import { firstCall } from './first-call.ts';
 
@@ -37,31 +35,23 @@ export function RerollDialog({
   onClose: () => void;
   onDone: (key: ApiKeyWithValue) => void;
 }) {
-  const [overlap, setOverlap] = useState('3600');
   const reroll = useChange('POST /v1/api-keys/{apiKeyId}/reroll', {
     changes: ['GET /v1/api-keys'],
     onDone,
     quiet: true,
   });
   return (
-    <FormDialog
+    <RotateDialog
       title={`Reroll ${name}`}
       action="Reroll"
-      isBusy={reroll.isPending}
-      error={reroll.error}
+      text="The key gets a new value. Its permissions do not change."
+      overlapLabel="The old value stays valid"
+      overlapText="Choose enough time to give the new value to every program."
+      first="3600"
+      rotate={reroll}
       onClose={onClose}
-      onSubmit={() => reroll.mutate({ params: { apiKeyId: id }, body: { overlapSeconds: Number(overlap) } })}
-    >
-      <Text size="sm">The key gets a new value. Its permissions do not change.</Text>
-      <Select
-        label="The old value stays valid"
-        description="Choose enough time to give the new value to every program."
-        allowDeselect={false}
-        data={overlapChoices}
-        value={overlap}
-        onChange={(value) => setOverlap(value ?? '0')}
-      />
-    </FormDialog>
+      onRotate={(overlapSeconds) => reroll.mutate({ params: { apiKeyId: id }, body: { overlapSeconds } })}
+    />
   );
 }
 

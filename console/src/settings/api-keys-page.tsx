@@ -5,6 +5,7 @@ import type { ApiKey, ApiKeyWithValue } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { NewButton } from '../ui/new-button.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
@@ -19,12 +20,17 @@ import { ApiKeyValue, RerollDialog, RevokeQuestion } from './api-key-verbs.tsx';
 import { useProjectNames } from './project-names.ts';
 import { accessOf } from './scope-words.ts';
 
+interface Asked {
+  verb: 'reroll' | 'revoke';
+  key: ApiKey;
+}
+
 /** Shows the keys of programs. */
 export function ApiKeysPage() {
   const mayWrite = useMay('keys:write');
   const cursor = useCursor();
   const keys = useApi('GET /v1/api-keys', { query: { limit: 50, sort: '-createdAt', ...cursor.query } });
-  const [asked, setAsked] = useState<{ verb: 'reroll' | 'revoke'; key: ApiKey } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<ApiKeyWithValue | null>(null);
   const show = (key: ApiKeyWithValue): void => {
@@ -33,6 +39,8 @@ export function ApiKeysPage() {
     setShown(key);
   };
   const create = mayWrite && <NewButton name="New key" onClick={() => setCreating(true)} />;
+  const names = useProjectNames();
+  const now = useNow();
   return (
     <>
       <PageHead
@@ -49,7 +57,7 @@ export function ApiKeysPage() {
         query={keys}
         cursor={cursor}
         label="API keys"
-        heads={['*Name', 'Key', 'May', 'Projects', 'Made', 'Last use', 'Expires', '-Actions']}
+        columns={columnsOf({ names, now, mayWrite, onAsk: setAsked })}
         empty={
           <Empty
             icon={KeyRound}
@@ -60,11 +68,7 @@ export function ApiKeysPage() {
             {create}
           </Empty>
         }
-      >
-        {(key) => (
-          <KeyRow key={key.id} apiKey={key} mayWrite={mayWrite} onAsk={(verb) => setAsked({ verb, key })} />
-        )}
-      </RecordRows>
+      />
       {isCreating && <ApiKeyForm onClose={() => setCreating(false)} onDone={show} />}
       {asked?.verb === 'reroll' && (
         <RerollDialog apiKey={asked.key} onClose={() => setAsked(null)} onDone={show} />
@@ -75,71 +79,100 @@ export function ApiKeysPage() {
   );
 }
 
-function KeyRow({
-  apiKey,
-  mayWrite,
-  onAsk,
-}: {
-  apiKey: ApiKey;
+interface Shown {
+  /** Of the projects, by their ids. */
+  names: ReadonlyMap<string, string>;
+  now: number;
   mayWrite: boolean;
-  onAsk: (verb: 'reroll' | 'revoke') => void;
-}) {
-  const names = useProjectNames();
-  const hasExpired = useNow() >= (apiKey.expiresAt === null ? Infinity : Date.parse(apiKey.expiresAt));
-  const projects = apiKey.projectIds?.map((id) => names.get(id) ?? 'an archived project').join(', ');
-  return (
-    <tr>
-      <td className="tight">
-        {apiKey.name}
-        {apiKey.overlapEndsAt !== null && (
-          <Text size="xs" className="quiet">
-            the old value is valid until <Time at={apiKey.overlapEndsAt} as="age" />
-          </Text>
-        )}
-      </td>
-      <td className="tight">
-        <span className="mono">hf_{apiKey.publicId}_…</span>
-        <Text size="xs" className="quiet" component="div">
-          id <Id value={apiKey.id} short label={`Copy the id of ${apiKey.name}`} />
-        </Text>
-      </td>
-      <td className="tight" title={apiKey.scopes.join(', ')}>
-        {accessOf(apiKey.scopes)}
-      </td>
-      <td className="tight">{projects ?? 'All'}</td>
-      <td className="tight">
-        <Time at={apiKey.createdAt} as="age" />
-        {apiKey.createdBy && (
-          <Text size="xs" className="quiet">
-            by {apiKey.createdBy.name}
-          </Text>
-        )}
-      </td>
-      <td className="tight quiet">
-        {apiKey.lastUsedAt === null ? 'Never' : <Time at={apiKey.lastUsedAt} as="age" />}
-      </td>
-      <td className="tight quiet">
-        {hasExpired ? (
-          <Mark label="Expired" colour="red" size="sm" />
-        ) : apiKey.expiresAt === null ? (
-          'Never'
-        ) : (
-          <Time at={apiKey.expiresAt} as="age" />
-        )}
-      </td>
-      <td className="tight">
-        <VerbMenu
-          label={`Actions for ${apiKey.name}`}
-          verbs={
-            mayWrite
-              ? [
-                  { label: 'Reroll', isDisabled: hasExpired, onChoose: () => onAsk('reroll') },
-                  { label: 'Revoke', isDangerous: true, onChoose: () => onAsk('revoke') },
-                ]
-              : []
-          }
-        />
-      </td>
-    </tr>
-  );
+  onAsk: (asked: Asked) => void;
 }
+
+const hasExpired = ({ expiresAt }: ApiKey, now: number): boolean =>
+  now >= (expiresAt === null ? Infinity : Date.parse(expiresAt));
+
+const columnsOf = ({ names, now, mayWrite, onAsk }: Shown): readonly Column<ApiKey>[] => [
+  {
+    is: 'fact',
+    head: '*Name',
+    show: ({ name, overlapEndsAt }) => (
+      <>
+        {name}
+        {overlapEndsAt !== null && (
+          <Text size="xs" className="quiet">
+            the old value is valid until <Time at={overlapEndsAt} as="age" />
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    is: 'fact',
+    head: 'Key',
+    show: ({ id, name, publicId }) => (
+      <>
+        <span className="mono">hf_{publicId}_…</span>
+        <Text size="xs" className="quiet" component="div">
+          id <Id value={id} short label={`Copy the id of ${name}`} />
+        </Text>
+      </>
+    ),
+  },
+  {
+    is: 'fact',
+    head: 'May',
+    show: ({ scopes }) => <span title={scopes.join(', ')}>{accessOf(scopes)}</span>,
+  },
+  {
+    is: 'fact',
+    head: 'Projects',
+    show: ({ projectIds }) =>
+      projectIds?.map((id) => names.get(id) ?? 'an archived project').join(', ') ?? 'All',
+  },
+  {
+    is: 'fact',
+    head: 'Made',
+    show: ({ createdAt, createdBy }) => (
+      <>
+        <Time at={createdAt} as="age" />
+        {createdBy && (
+          <Text size="xs" className="quiet">
+            by {createdBy.name}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { is: 'age', head: 'Last use', show: ({ lastUsedAt }) => lastUsedAt },
+  {
+    is: 'detail',
+    head: 'Expires',
+    show: (key) =>
+      hasExpired(key, now) ? (
+        <Mark label="Expired" colour="red" size="sm" />
+      ) : key.expiresAt === null ? (
+        'Never'
+      ) : (
+        <Time at={key.expiresAt} as="age" />
+      ),
+  },
+  {
+    is: 'verbs',
+    show: (key) => (
+      <VerbMenu
+        label={`Actions for ${key.name}`}
+        verbs={
+          mayWrite
+            ? [
+                {
+                  label: 'Reroll',
+                  isDisabled: hasExpired(key, now),
+                  onChoose: () => onAsk({ verb: 'reroll', key }),
+                },
+                { label: 'Revoke', isDangerous: true, onChoose: () => onAsk({ verb: 'revoke', key }) },
+              ]
+            : []
+        }
+      />
+    ),
+  },
+];

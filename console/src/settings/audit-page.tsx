@@ -9,6 +9,7 @@ import { Empty } from '../ui/empty.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
@@ -37,6 +38,7 @@ export function AuditPage() {
     void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
   const mayRead = useMay('audit:read');
   const isFiltered = Object.keys(search).length > 0;
+  const names = useProjectNames();
   return (
     <>
       <PageHead
@@ -57,7 +59,7 @@ export function AuditPage() {
         query={entries}
         cursor={cursor}
         label="Audit log"
-        heads={['When', 'Who', '*What', 'Record', 'Project', 'From']}
+        columns={columnsOf(names, change)}
         empty={
           <Empty
             icon={ScrollText}
@@ -65,9 +67,7 @@ export function AuditPage() {
             text={isFiltered ? 'Change the filters, or clear them.' : undefined}
           />
         }
-      >
-        {(entry) => <EntryRow key={entry.id} entry={entry} onFollow={change} />}
-      </RecordRows>
+      />
     </>
   );
 }
@@ -83,69 +83,88 @@ const actorTypes: Readonly<Record<AuditEntry['actorType'], string>> = {
   execution: 'Execution',
 };
 
-function EntryRow({ entry, onFollow }: { entry: AuditEntry; onFollow: (search: AuditSearch) => void }) {
-  const names = useProjectNames();
-  const { actorId } = entry;
+interface Follow {
+  entry: AuditEntry;
+  onFollow: (search: AuditSearch) => void;
+}
+
+const Actor = ({ entry: { actorId, actorName, actorType }, onFollow }: Follow) => (
+  <>
+    {actorId === null ? (
+      actorName
+    ) : (
+      <UnstyledButton
+        fz="sm"
+        td="underline dotted"
+        onClick={() => onFollow({ actor: actorId })}
+        aria-label={`Only what ${actorName} did`}
+      >
+        {actorName}
+      </UnstyledButton>
+    )}
+    <Text size="xs" className="quiet">
+      {actorTypes[actorType]}
+    </Text>
+  </>
+);
+
+const RecordOf = ({ entry, onFollow }: Follow) => {
+  const { recordId, recordName, recordType } = entry;
   const page = pageOf(entry);
   return (
-    <tr>
-      <td className="tight quiet">
-        <Time at={entry.createdAt} />
-      </td>
-      <td className="tight">
-        {actorId === null ? (
-          entry.actorName
-        ) : (
-          <UnstyledButton
-            fz="sm"
-            td="underline dotted"
-            onClick={() => onFollow({ actor: actorId })}
-            aria-label={`Only what ${entry.actorName} did`}
-          >
-            {entry.actorName}
-          </UnstyledButton>
-        )}
-        <Text size="xs" className="quiet">
-          {actorTypes[entry.actorType]}
-        </Text>
-      </td>
-      <td className="mono">
-        {entry.action}
-        {entry.reason !== null && (
+    <>
+      <UnstyledButton
+        fz="sm"
+        td="underline dotted"
+        onClick={() => onFollow({ record: recordId })}
+        aria-label={`Only this ${recordType}`}
+      >
+        {recordType}
+      </UnstyledButton>{' '}
+      {page === null
+        ? recordName
+        : recordName !== null && (
+            <Anchor component={Link} to={page} size="sm">
+              {recordName}
+            </Anchor>
+          )}
+      <Text size="xs" className="quiet" component="div">
+        {page !== null && recordName === null && (
+          <Anchor component={Link} to={page} size="xs">
+            Open
+          </Anchor>
+        )}{' '}
+        <Id value={recordId} short />
+      </Text>
+    </>
+  );
+};
+
+const columnsOf = (
+  names: ReadonlyMap<string, string>,
+  onFollow: (search: AuditSearch) => void,
+): readonly Column<AuditEntry>[] => [
+  { is: 'detail', head: 'When', show: ({ createdAt }) => <Time at={createdAt} /> },
+  { is: 'fact', head: 'Who', show: (entry) => <Actor entry={entry} onFollow={onFollow} /> },
+  {
+    is: 'code',
+    head: '*What',
+    show: ({ action, reason }) => (
+      <>
+        {action}
+        {reason !== null && (
           <Text size="xs" className="quiet" ff="text">
-            “{entry.reason}”
+            “{reason}”
           </Text>
         )}
-      </td>
-      <td className="tight">
-        <UnstyledButton
-          fz="sm"
-          td="underline dotted"
-          onClick={() => onFollow({ record: entry.recordId })}
-          aria-label={`Only this ${entry.recordType}`}
-        >
-          {entry.recordType}
-        </UnstyledButton>{' '}
-        {page === null
-          ? entry.recordName
-          : entry.recordName !== null && (
-              <Anchor component={Link} to={page} size="sm">
-                {entry.recordName}
-              </Anchor>
-            )}
-        <Text size="xs" className="quiet" component="div">
-          {page !== null && entry.recordName === null && (
-            <Anchor component={Link} to={page} size="xs">
-              Open
-            </Anchor>
-          )}{' '}
-          <Id value={entry.recordId} short />
-        </Text>
-      </td>
-      <td className="tight quiet">
-        {entry.projectId === null ? '' : (names.get(entry.projectId) ?? 'an archived one')}
-      </td>
-      <td className="tight quiet mono">{entry.ip ?? ''}</td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { is: 'fact', head: 'Record', show: (entry) => <RecordOf entry={entry} onFollow={onFollow} /> },
+  {
+    is: 'detail',
+    head: 'Project',
+    show: ({ projectId: id }) => (id === null ? '' : (names.get(id) ?? 'an archived one')),
+  },
+  { is: 'detail', head: 'From', show: ({ ip }) => <span className="mono">{ip ?? ''}</span> },
+];

@@ -1,6 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { FolderPlus, Plus } from 'lucide-react';
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../api/types.ts';
 import { fieldErrors } from '../api/error.ts';
@@ -8,13 +8,14 @@ import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Id } from '../ui/id.tsx';
+import { NewButton } from '../ui/new-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
-import { Time } from '../ui/time.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { StoredDaysDialog } from '../ui/stored-days-dialog.tsx';
@@ -31,11 +32,7 @@ export function ProjectsPage() {
   const projects = useApi(list, { query: { limit: 50, sort: 'name', ...cursor.query } });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  const create = mayWrite && (
-    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAsked({ verb: 'create' })}>
-      New project
-    </Button>
-  );
+  const create = mayWrite && <NewButton name="New project" onClick={() => setAsked({ verb: 'create' })} />;
   return (
     <>
       <PageHead title="Projects" text="Each project has its own workflows, wallets and webhooks.">
@@ -45,54 +42,14 @@ export function ProjectsPage() {
         query={projects}
         cursor={cursor}
         label="Projects"
-        heads={['*Name', 'Project', 'Created', '-Actions']}
+        columns={columnsOf(mayWrite, mayErase, setAsked)}
+        linkTo={(projectId) => ({ to: '/projects/$projectId/executions', params: { projectId } })}
         empty={
           <Empty icon={FolderPlus} title="The account has no project" text="Workflows run in a project.">
             {create}
           </Empty>
         }
-      >
-        {(project) => (
-          <tr key={project.id} className="opens">
-            <td>
-              <Anchor component={Link} className="whole" to={`/projects/${project.id}/executions`} size="sm">
-                {project.name}
-              </Anchor>
-            </td>
-            <td className="tight">
-              <Id value={project.id} short />
-            </td>
-            <td className="tight quiet">
-              <Time at={project.createdAt} as="age" />
-            </td>
-            <td className="tight">
-              <VerbMenu
-                label={`Actions for ${project.name}`}
-                verbs={
-                  mayWrite
-                    ? [
-                        { label: 'Rename', onChoose: () => setAsked({ verb: 'rename', project }) },
-                        ...(mayErase
-                          ? [
-                              {
-                                label: 'How long executions are kept',
-                                onChoose: () => setAsked({ verb: 'storedDays', project }),
-                              },
-                            ]
-                          : []),
-                        {
-                          label: 'Archive',
-                          isDangerous: true,
-                          onChoose: () => setAsked({ verb: 'archive', project }),
-                        },
-                      ]
-                    : []
-                }
-              />
-            </td>
-          </tr>
-        )}
-      </RecordRows>
+      />
       {asked?.verb === 'create' && <CreateDialog onClose={close} />}
       {asked?.verb === 'rename' && <RenameProject project={asked.project} onClose={close} />}
       {asked?.verb === 'storedDays' && <StoredDays project={asked.project} onClose={close} />}
@@ -173,3 +130,41 @@ function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project;
     </Confirm>
   );
 }
+
+const columnsOf = (
+  mayWrite: boolean,
+  mayErase: boolean,
+  onAsk: (asked: Asked) => void,
+): readonly Column<Project>[] => [
+  { is: 'name', show: ({ name }) => name },
+  { is: 'fact', head: 'Project', show: ({ id }) => <Id value={id} short /> },
+  { is: 'age', head: 'Created', show: ({ createdAt }) => createdAt },
+  {
+    is: 'verbs',
+    show: (project) => (
+      <VerbMenu
+        label={`Actions for ${project.name}`}
+        verbs={
+          mayWrite
+            ? [
+                { label: 'Rename', onChoose: () => onAsk({ verb: 'rename', project }) },
+                ...(mayErase
+                  ? [
+                      {
+                        label: 'How long executions are kept',
+                        onChoose: () => onAsk({ verb: 'storedDays' as const, project }),
+                      },
+                    ]
+                  : []),
+                {
+                  label: 'Archive',
+                  isDangerous: true,
+                  onChoose: () => onAsk({ verb: 'archive', project }),
+                },
+              ]
+            : []
+        }
+      />
+    ),
+  },
+];

@@ -3,6 +3,7 @@ import type { Task } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useSession } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
+import type { Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -15,6 +16,7 @@ const lookMs = 15_000;
 /** Shows the decisions that wait for the person who has signed in, or for somebody in whose place they decide. */
 export function TasksPage() {
   const projectId = useProjectId();
+  const { member } = useSession();
   const cursor = useCursor();
   const tasks = useApi(
     'GET /v1/projects/{projectId}/tasks',
@@ -28,7 +30,7 @@ export function TasksPage() {
         query={tasks}
         cursor={cursor}
         label="Tasks"
-        heads={['*Task', 'Workflow', 'Since', 'Due', 'Taken on by']}
+        columns={columnsOf(projectId, member.id)}
         empty={
           <Empty
             icon={CircleCheck}
@@ -37,37 +39,34 @@ export function TasksPage() {
             guide="console#tasks"
           />
         }
-      >
-        {(task) => <TaskRow key={task.id} projectId={projectId} task={task} />}
-      </RecordRows>
+      />
     </>
   );
 }
 
-function TaskRow({ projectId, task }: { projectId: string; task: Task }) {
-  const { executionId, actionId, title, workflowName, since, expiresAt, assignee } = task;
-  const { member } = useSession();
-  return (
-    <tr>
-      <td style={{ overflowWrap: 'anywhere' }}>
+const columnsOf = (projectId: string, memberId: string): readonly Column<Task>[] => [
+  {
+    is: 'text',
+    head: '*Task',
+    show: ({ executionId, actionId, title }) => (
+      <span style={{ overflowWrap: 'anywhere' }}>
         <TaskLink at={{ projectId, executionId, actionId }}>{title ?? 'It can no longer be read'}</TaskLink>
-      </td>
-      <td>{workflowName}</td>
-      <td className="tight quiet">
-        <Time at={since} as="age" />
-      </td>
-      <td className="tight">
-        <Time at={expiresAt} />
-      </td>
-      <td>
-        {assignee === null ? (
-          <span className="quiet">Nobody</span>
-        ) : assignee.id === member.id ? (
-          'You'
-        ) : (
-          assignee.name
-        )}
-      </td>
-    </tr>
-  );
-}
+      </span>
+    ),
+  },
+  { is: 'text', head: 'Workflow', show: ({ workflowName }) => workflowName },
+  { is: 'age', head: 'Since', show: ({ since }) => since },
+  { is: 'fact', head: 'Due', show: ({ expiresAt }) => <Time at={expiresAt} /> },
+  {
+    is: 'text',
+    head: 'Taken on by',
+    show: ({ assignee }) =>
+      assignee === null ? (
+        <span className="quiet">Nobody</span>
+      ) : assignee.id === memberId ? (
+        'You'
+      ) : (
+        assignee.name
+      ),
+  },
+];

@@ -38,7 +38,7 @@ const kinds = {
 export type TemplateKind = keyof typeof kinds;
 
 /** Shows the heading and the tabs above the list of one kind. */
-export function TemplatesHead({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
+function TemplatesHead({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
   const projectId = useProjectId();
   const navigate = useNavigate();
   const maySeeWallets = useMay('wallets:read');
@@ -68,6 +68,11 @@ export function TemplatesHead({ kind, children }: { kind: TemplateKind; children
     </>
   );
 }
+
+/** Returns what shows the heading of one kind, with what creates a record. */
+export const headOf = (kind: TemplateKind) => (create: ReactNode) => (
+  <TemplatesHead kind={kind}>{create}</TemplatesHead>
+);
 
 /** Returns the place of a record beneath the list of its kind. */
 export const trailOf = (kind: TemplateKind, { projectId, id }: { projectId: string; id: string }) => ({

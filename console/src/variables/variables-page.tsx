@@ -1,7 +1,7 @@
 import { Variable as VariableIcon } from 'lucide-react';
 import type { Variable } from '../api/types.ts';
-import type { Column } from '../resources/columns.tsx';
 import { ResourceList } from '../resources/resource-list.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { GuideLink } from '../ui/guide-link.tsx';
 import { ShortValue } from './short-value.tsx';
 import { VariableForm } from './variable-form.tsx';

@@ -1,66 +1,52 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { fieldErrors } from '../api/error.ts';
-import { useChange } from '../api/use-change.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ResourceForm } from '../resources/resource-form.tsx';
+import type { FormProps } from '../resources/types.ts';
 import { NameField } from '../ui/name-field.tsx';
 import { PemField } from './pem-field.tsx';
 
-export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<'did' | 'certificate'>('did');
-  const [did, setDid] = useState('');
-  const [certificate, setCertificate] = useState('');
-  const create = useChange('POST /v1/projects/{projectId}/trust-anchors', {
-    done: 'The trust anchor was created. Requests can name it now.',
-    changes: ['GET /v1/projects/{projectId}/trust-anchors'],
-    onDone: onClose,
-    quiet: true,
-  });
-  const problemOf = fieldErrors(create.error);
-  return (
-    <FormDialog
-      title="New trust anchor"
-      action="Create"
-      size="lg"
-      isBusy={create.isPending}
-      error={create.error}
-      onClose={onClose}
-      onSubmit={() =>
-        create.mutate({
-          params: { projectId },
-          body: kind === 'did' ? { name, did } : { name, certificate },
-        })
-      }
-    >
-      <NameField value={name} error={problemOf('name')} onChange={setName} />
-      <SegmentedControl
-        aria-label="Type"
-        value={kind}
-        onChange={(value) => setKind(value === 'certificate' ? 'certificate' : 'did')}
-        data={[
-          { value: 'did', label: 'A DID' },
-          { value: 'certificate', label: 'A certificate' },
-        ]}
-      />
-      {kind === 'did' ? (
-        <TextInput
-          label="DID"
-          placeholder="did:web:issuer.example.com"
-          required
-          value={did}
-          error={problemOf('did')}
-          onChange={({ currentTarget }) => setDid(currentTarget.value)}
+const newAnchor = () => ({ name: '', kind: 'did' as 'did' | 'certificate', did: '', certificate: '' });
+
+export const TrustAnchorForm = (props: FormProps<'trustAnchors'>) => (
+  <ResourceForm
+    {...props}
+    resource="trustAnchors"
+    title="New trust anchor"
+    size="lg"
+    draftOf={newAnchor}
+    createOf={({ name, kind, did, certificate }) => (kind === 'did' ? { name, did } : { name, certificate })}
+    done={{ create: 'The trust anchor was created. Requests can name it now.' }}
+  >
+    {({ draft, change, problemOf }) => (
+      <>
+        <NameField value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
+        <SegmentedControl
+          aria-label="Type"
+          value={draft.kind}
+          onChange={(value) => change({ kind: value === 'certificate' ? 'certificate' : 'did' })}
+          data={[
+            { value: 'did', label: 'A DID' },
+            { value: 'certificate', label: 'A certificate' },
+          ]}
         />
-      ) : (
-        <PemField
-          label="Certificate"
-          description="One certificate in PEM, of an issuer or of an authority above issuers."
-          value={certificate}
-          error={problemOf('certificate')}
-          onChange={setCertificate}
-        />
-      )}
-    </FormDialog>
-  );
-}
+        {draft.kind === 'did' ? (
+          <TextInput
+            label="DID"
+            placeholder="did:web:issuer.example.com"
+            required
+            value={draft.did}
+            error={problemOf('did')}
+            onChange={({ currentTarget }) => change({ did: currentTarget.value })}
+          />
+        ) : (
+          <PemField
+            label="Certificate"
+            description="One certificate in PEM, of an issuer or of an authority above issuers."
+            value={draft.certificate}
+            error={problemOf('certificate')}
+            onChange={(certificate) => change({ certificate })}
+          />
+        )}
+      </>
+    )}
+  </ResourceForm>
+);

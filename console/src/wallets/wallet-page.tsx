@@ -1,19 +1,17 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import type { Wallet } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
-import { useMay } from '../session/session.ts';
-import { Confirm } from '../ui/confirm.tsx';
+import { ResourceVerbs } from '../resources/resource-verbs.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { CopyValue } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Time } from '../ui/time.tsx';
-import { VerbMenu } from '../ui/verb-menu.tsx';
 import { Certificates } from './certificates.tsx';
 import { Dids } from './dids.tsx';
+import { DefaultMark } from './default-mark.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
 /** Shows one wallet: its name and logo, and the DIDs and certificates by which others know it. */
@@ -31,15 +29,9 @@ const OneWallet = ({ wallet }: { wallet: Wallet }) => (
         lists: [{ label: 'Wallets', to: `/projects/${wallet.projectId}/wallets` }],
         id: wallet.id,
       }}
-      mark={
-        wallet.isDefault && (
-          <Badge variant="default" radius="sm" tt="none">
-            Default
-          </Badge>
-        )
-      }
+      mark={wallet.isDefault && <DefaultMark />}
     >
-      <WalletVerbs wallet={wallet} />
+      <WalletVerbs record={wallet} />
     </PageHead>
     <Stack gap="lg">
       <Facts>
@@ -81,80 +73,40 @@ const OneWallet = ({ wallet }: { wallet: Wallet }) => (
         </Fact>
       </Facts>
       <Dids walletId={wallet.id} />
-      <Certificates walletId={wallet.id} />
+      <Certificates />
     </Stack>
   </>
 );
 
 const changes = ['GET /v1/wallets', 'GET /v1/wallets/{walletId}'] as const;
 
-function WalletVerbs({ wallet }: { wallet: Wallet }) {
-  const mayWrite = useMay('wallets:write');
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+function WalletVerbs({ record }: { record: Wallet }) {
   const makeDefault = useChange('POST /v1/wallets/{walletId}/make-default', {
     done: 'Definitions that name no wallet now use this one.',
     changes,
   });
-  if (!mayWrite) return null;
-  const close = (): void => setAsked(null);
   return (
-    <>
-      <Button variant="default" onClick={() => setAsked('edit')}>
-        Edit
-      </Button>
-      {!wallet.isDefault && (
-        <Button
-          variant="default"
-          loading={makeDefault.isPending}
-          onClick={() => makeDefault.mutate({ params: { walletId: wallet.id } })}
-        >
-          Make it the default
-        </Button>
-      )}
-      <VerbMenu
-        label="More actions"
-        variant="default"
-        verbs={[
-          {
-            label: 'Delete',
-            isDangerous: true,
-            isDisabled: wallet.isDefault,
-            onChoose: () => setAsked('delete'),
-          },
-        ]}
-      />
-      {asked === 'edit' && <WalletForm projectId={wallet.projectId} wallet={wallet} onClose={close} />}
-      {asked === 'delete' && <DeleteQuestion wallet={wallet} onClose={close} />}
-    </>
-  );
-}
-
-function DeleteQuestion({
-  wallet: { id, projectId, name },
-  onClose,
-}: {
-  wallet: Wallet;
-  onClose: () => void;
-}) {
-  const navigate = useNavigate();
-  const remove = useChange('DELETE /v1/wallets/{walletId}', {
-    done: `${name} was deleted.`,
-    changes: ['GET /v1/wallets'],
-    onDone: () => void navigate({ to: '/projects/$projectId/wallets', params: { projectId } }),
-  });
-  return (
-    <Confirm
-      title={`Delete ${name}?`}
-      action="Delete it"
-      isDangerous
-      isOpen
-      isBusy={remove.isPending}
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { walletId: id } })}
-    >
-      <Text size="sm">
-        It can no longer issue or request anything. All executions that use it must have ended.
-      </Text>
-    </Confirm>
+    <ResourceVerbs
+      resource="wallets"
+      record={record}
+      scope="wallets:write"
+      form={WalletForm}
+      after={
+        !record.isDefault && (
+          <Button
+            variant="default"
+            loading={makeDefault.isPending}
+            onClick={() => makeDefault.mutate({ params: { walletId: record.id } })}
+          >
+            Make it the default
+          </Button>
+        )
+      }
+      isKept={record.isDefault}
+      deleted={`${record.name} was deleted.`}
+      deleting={() =>
+        'It can no longer issue or request anything. All executions that use it must have ended.'
+      }
+    />
   );
 }

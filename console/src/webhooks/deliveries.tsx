@@ -1,17 +1,17 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { Webhook } from '../api/types.ts';
+import type { Delivery, Webhook } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
 import { filterOf, type DeliverySearch } from './delivery-search.ts';
 import { EventTypeSelect } from './event-type-select.tsx';
 import { RedeliverMany } from './redeliver-many.tsx';
@@ -19,6 +19,14 @@ import { DeliveryState, deliveryStates } from './webhook-state.tsx';
 
 /** No stream reports deliveries, so the list is read again while it is shown. */
 const refreshMs = 4_000;
+
+const columns: readonly Column<Delivery>[] = [
+  { is: 'state', show: ({ status }) => <DeliveryState status={status} /> },
+  { is: 'identifier', head: '*Event', show: ({ eventType }) => eventType },
+  { is: 'fact', head: 'Delivery', show: ({ id }) => <Id value={id} short /> },
+  { is: 'detail', head: 'Tries', show: ({ attempts }) => attempts },
+  { is: 'age', head: 'When', show: ({ createdAt }) => createdAt },
+];
 
 /** Shows the deliveries to an endpoint, with their results. */
 export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook: Webhook }) {
@@ -80,7 +88,11 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
         query={deliveries}
         cursor={cursor}
         label="Deliveries"
-        heads={['State', '*Event', 'Delivery', 'Tries', 'When']}
+        columns={columns}
+        linkTo={(deliveryId) => ({
+          to: '/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId',
+          params: { projectId, webhookId, deliveryId },
+        })}
         empty={
           <Empty
             icon={Send}
@@ -92,31 +104,7 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
             }
           />
         }
-      >
-        {(delivery) => (
-          <tr key={delivery.id} className="opens">
-            <td className="tight">
-              <DeliveryState status={delivery.status} />
-            </td>
-            <td className="tight">
-              <Link
-                className="whole mono"
-                to="/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId"
-                params={{ projectId, webhookId, deliveryId: delivery.id }}
-              >
-                {delivery.eventType}
-              </Link>
-            </td>
-            <td className="tight">
-              <Id value={delivery.id} short />
-            </td>
-            <td className="tight quiet">{delivery.attempts}</td>
-            <td className="tight quiet">
-              <Time at={delivery.createdAt} as="age" />
-            </td>
-          </tr>
-        )}
-      </RecordRows>
+      />
       {isAsking && (
         <RedeliverMany params={{ projectId, webhookId }} search={search} onClose={() => setAsking(false)} />
       )}

@@ -1,17 +1,32 @@
 import { Group } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
+import type { AnswerTo } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
-import { Time } from '../ui/time.tsx';
 import { filterOf, type DeliverySearch } from './delivery-search.ts';
 import { EventTypeSelect } from './event-type-select.tsx';
 import { ExecutionLink } from './execution-link.tsx';
 import { WebhooksHead } from './webhooks-head.tsx';
+
+type Event = AnswerTo<'GET /v1/projects/{projectId}/webhooks/events'>['data'][number];
+
+const columns: readonly Column<Event>[] = [
+  { is: 'identifier', head: '*Type', show: ({ eventType }) => eventType },
+  {
+    is: 'fact',
+    head: 'Execution',
+    show: ({ projectId, payload: { executionId } }) =>
+      typeof executionId === 'string' && <ExecutionLink projectId={projectId} executionId={executionId} />,
+  },
+  { is: 'fact', head: 'Event', show: ({ id }) => <Id value={id} short /> },
+  { is: 'age', head: 'When', show: ({ createdAt }) => createdAt },
+];
 
 /** Shows the events, newest first. */
 export function EventsPage() {
@@ -40,7 +55,11 @@ export function EventsPage() {
         query={events}
         cursor={cursor}
         label="Events"
-        heads={['*Type', 'Execution', 'Event', 'When']}
+        columns={columns}
+        linkTo={(eventId) => ({
+          to: '/projects/$projectId/webhooks/events/$eventId',
+          params: { projectId, eventId },
+        })}
         empty={
           <Empty
             icon={ScrollText}
@@ -48,32 +67,7 @@ export function EventsPage() {
             text="Every step of an execution, and every activity of a wallet, is an event here."
           />
         }
-      >
-        {(event) => (
-          <tr key={event.id} className="opens">
-            <td className="tight">
-              <Link
-                className="whole mono"
-                to="/projects/$projectId/webhooks/events/$eventId"
-                params={{ projectId, eventId: event.id }}
-              >
-                {event.eventType}
-              </Link>
-            </td>
-            <td className="tight">
-              {typeof event.payload['executionId'] === 'string' && (
-                <ExecutionLink projectId={projectId} executionId={event.payload['executionId']} />
-              )}
-            </td>
-            <td className="tight">
-              <Id value={event.id} short />
-            </td>
-            <td className="tight quiet">
-              <Time at={event.createdAt} as="age" />
-            </td>
-          </tr>
-        )}
-      </RecordRows>
+      />
     </>
   );
 }

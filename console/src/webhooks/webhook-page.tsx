@@ -37,7 +37,7 @@ const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
       }}
       mark={<WebhookState webhook={webhook} size="lg" />}
     >
-      <WebhookVerbs webhook={webhook} />
+      <WebhookVerbs record={webhook} />
     </PageHead>
     <Stack gap="lg">
       <Trouble webhook={webhook} />

@@ -3,10 +3,10 @@ import type { WebhookWithSecret } from '../api/types.ts';
 import { SecretOnce } from '../ui/secret-once.tsx';
 
 export const WebhookSecret = ({
-  webhook: { name, secret = '' },
+  record: { name, secret = '' },
   onClose,
 }: {
-  webhook: WebhookWithSecret;
+  record: WebhookWithSecret;
   onClose: () => void;
 }) => (
   <SecretOnce title={`The secret of ${name}`} label="Signing secret" value={secret} onClose={onClose}>

@@ -1,18 +1,17 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SearchX, Workflow as WorkflowIcon } from 'lucide-react';
+import type { AnswerTo } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { Time } from '../ui/time.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { WorkflowMark } from './workflow-mark.tsx';
 
 export function WorkflowsPage() {
@@ -70,7 +69,7 @@ const NewWorkflow = ({ projectId }: { projectId: string }) => (
 function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: boolean }) {
   const { sort, name } = useSearch({ from: '/inside/projects/$projectId/workflows' });
   const cursor = useCursorOfAddress();
-  const { data, error, refetch, isPlaceholderData } = useApi(
+  const workflows = useApi(
     'GET /v1/projects/{projectId}/workflows',
     {
       params: { projectId },
@@ -83,53 +82,46 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
     },
     { keepsPrevious: true },
   );
-  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.data.length === 0 && name !== undefined) {
-    return (
-      <Empty icon={SearchX} title="No workflow name contains this" text="Search for another part of it." />
-    );
-  }
-  if (data.data.length === 0) {
-    return (
-      <Empty
-        icon={WorkflowIcon}
-        title="There is no workflow yet"
-        text="A workflow runs actions, one after the other or side by side, and can wait for people. Begin with an example from the gallery."
-      >
-        {mayWrite && <NewWorkflow projectId={projectId} />}
-      </Empty>
-    );
-  }
   return (
-    <Rows
+    <RecordRows
+      query={workflows}
+      cursor={cursor}
       label="Workflows"
-      isBusy={isPlaceholderData}
-      heads={['*Name', 'State', 'Id', 'Changed']}
-      foot={cursor.pager(data.nextCursor)}
-    >
-      {data.data.map((workflow) => (
-        <tr key={workflow.id} className="opens">
-          <td>
-            <Link
-              className="whole"
-              to="/projects/$projectId/workflows/$workflowId"
-              params={{ projectId, workflowId: workflow.id }}
-            >
-              {workflow.name}
-            </Link>
-            {workflow.description !== null && <div className="quiet">{workflow.description}</div>}
-          </td>
-          <td className="tight">
-            <WorkflowMark workflow={workflow} />
-          </td>
-          <td className="tight">
-            <Id value={workflow.id} short />
-          </td>
-          <td className="tight quiet">
-            <Time at={workflow.updatedAt} as="age" />
-          </td>
-        </tr>
-      ))}
-    </Rows>
+      columns={columns}
+      linkTo={(workflowId) => ({
+        to: '/projects/$projectId/workflows/$workflowId',
+        params: { projectId, workflowId },
+      })}
+      empty={
+        name === undefined ? (
+          <Empty
+            icon={WorkflowIcon}
+            title="There is no workflow yet"
+            text="A workflow runs actions, one after the other or side by side, and can wait for people. Begin with an example from the gallery."
+          >
+            {mayWrite && <NewWorkflow projectId={projectId} />}
+          </Empty>
+        ) : (
+          <Empty
+            icon={SearchX}
+            title="No workflow name contains this"
+            text="Search for another part of it."
+          />
+        )
+      }
+    />
   );
 }
+
+type Workflow = AnswerTo<'GET /v1/projects/{projectId}/workflows'>['data'][number];
+
+const columns: readonly Column<Workflow>[] = [
+  {
+    is: 'name',
+    show: ({ name }) => name,
+    below: ({ description }) => description !== null && <div className="quiet">{description}</div>,
+  },
+  { is: 'fact', head: 'State', show: (workflow) => <WorkflowMark workflow={workflow} /> },
+  { is: 'fact', head: 'Id', show: ({ id }) => <Id value={id} short /> },
+  { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
+];

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnonCredsSchemaWithUses } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
+import { useResource } from '../../resources/use-resource.ts';
 import { useMay } from '../../session/session.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { CopyValue } from '../../ui/id.tsx';
@@ -64,9 +65,9 @@ const OneSchema = ({ schema }: { schema: AnonCredsSchemaWithUses }) => (
 
 /** A schema cannot be changed, but have another version, and credential definitions. */
 function SchemaVerbs({ schema }: { schema: AnonCredsSchemaWithUses }) {
-  const { projectId } = schema;
   const mayWrite = useMay('wallets:write');
-  const navigate = useNavigate();
+  const { open: openSchema } = useResource('schemas');
+  const { open: openDefinition } = useResource('credentialDefinitions');
   const [asked, setAsked] = useState<'version' | 'definition' | null>(null);
   const close = (): void => setAsked(null);
   if (!mayWrite) return null;
@@ -77,30 +78,10 @@ function SchemaVerbs({ schema }: { schema: AnonCredsSchemaWithUses }) {
       </Button>
       <Button onClick={() => setAsked('definition')}>New credential definition</Button>
       {asked === 'version' && (
-        <SchemaForm
-          projectId={projectId}
-          earlier={schema}
-          onClose={close}
-          onDone={({ id }) =>
-            void navigate({
-              to: '/projects/$projectId/templates/schemas/$schemaId',
-              params: { projectId, schemaId: id },
-            })
-          }
-        />
+        <SchemaForm earlier={schema} onClose={close} onCreated={({ id }) => openSchema(id)} />
       )}
       {asked === 'definition' && (
-        <DefinitionForm
-          projectId={projectId}
-          schema={schema}
-          onClose={close}
-          onDone={({ id }) =>
-            void navigate({
-              to: '/projects/$projectId/templates/credential-definitions/$credentialDefinitionId',
-              params: { projectId, credentialDefinitionId: id },
-            })
-          }
-        />
+        <DefinitionForm schema={schema} onClose={close} onCreated={({ id }) => openDefinition(id)} />
       )}
     </>
   );

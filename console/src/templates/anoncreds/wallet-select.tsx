@@ -1,6 +1,12 @@
 import { Select } from '@mantine/core';
 import { useAll } from '../../api/use-all.ts';
 
+/** Returns what a wallet is to publish. Without a wallet, the default one publishes it. */
+export const ofWallet = <Draft extends { walletId: string | null }>({ walletId, ...draft }: Draft) => ({
+  ...draft,
+  ...(walletId === null ? {} : { walletId }),
+});
+
 /** Chooses the wallet that publishes something; the default one where none is chosen. */
 export function WalletSelect({
   projectId,

@@ -1,9 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { CredentialTemplateWithUses } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useMay } from '../../session/session.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { CopyValue } from '../../ui/id.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -12,7 +10,6 @@ import { Rows } from '../../ui/rows.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CredentialCard } from '../credential-card.tsx';
-import { DeleteTemplate } from '../delete-template.tsx';
 import { TemplateVerbs } from '../template-verbs.tsx';
 import { trailOf } from '../templates-head.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
@@ -28,14 +25,11 @@ export function CredentialTemplatePage() {
 
 function OneTemplate({ template }: { template: CredentialTemplateWithUses }) {
   const { projectId, name, workflows } = template;
-  const mayWrite = useMay('workflows:write');
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const close = (): void => setAsked(null);
   const draft = draftOf(template);
   return (
     <>
       <PageHead title={name} trail={trailOf('credentials', template)}>
-        {mayWrite && <TemplateVerbs onChoose={setAsked} />}
+        <TemplateVerbs kind="credentialTemplates" record={template} form={CredentialTemplateForm} />
       </PageHead>
       <Stack gap="lg">
         <CredentialCard
@@ -76,10 +70,6 @@ function OneTemplate({ template }: { template: CredentialTemplateWithUses }) {
         </Section>
         <UsedBy projectId={projectId} users={workflows} />
       </Stack>
-      {asked === 'edit' && (
-        <CredentialTemplateForm projectId={projectId} template={template} onClose={close} onDone={close} />
-      )}
-      {asked === 'delete' && <DeleteTemplate kind="credentials" template={template} onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { PresentationTemplateWithUses } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useMay } from '../../session/session.ts';
 import { Json } from '../../ui/json.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
-import { DeleteTemplate } from '../delete-template.tsx';
 import { TemplateVerbs } from '../template-verbs.tsx';
 import { trailOf } from '../templates-head.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
@@ -24,13 +21,10 @@ export function PresentationTemplatePage() {
 
 function OneTemplate({ template }: { template: PresentationTemplateWithUses }) {
   const { projectId, name, dcql, workflows } = template;
-  const mayWrite = useMay('workflows:write');
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const close = (): void => setAsked(null);
   return (
     <>
       <PageHead title={name} trail={trailOf('presentations', template)}>
-        {mayWrite && <TemplateVerbs onChoose={setAsked} />}
+        <TemplateVerbs kind="presentationTemplates" record={template} form={PresentationTemplateForm} />
       </PageHead>
       <Stack gap="lg">
         <Section title="What is asked">
@@ -41,10 +35,6 @@ function OneTemplate({ template }: { template: PresentationTemplateWithUses }) {
           <Json value={dcql} label="Query (DCQL)" />
         </Section>
       </Stack>
-      {asked === 'edit' && (
-        <PresentationTemplateForm projectId={projectId} template={template} onClose={close} onDone={close} />
-      )}
-      {asked === 'delete' && <DeleteTemplate kind="presentations" template={template} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
-import { Time } from '../ui/time.tsx';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Time } from './time.tsx';
 
 /** What a column means, which decides how it looks. */
 export type Column<Item> =
@@ -10,11 +10,13 @@ export type Column<Item> =
       head?: string;
       show: (item: Item) => string;
       below?: (item: Item) => ReactNode;
+      /** Puts the link between other things. */
+      around?: (link: ReactElement, item: Item) => ReactNode;
     }
   /** How long ago something was; without a time, it has never been. */
   | { is: 'age'; head: string; show: (item: Item) => string | null }
   /** A column that begins a row with the state of the record. */
-  | { is: 'state'; show: (item: Item) => ReactNode }
+  | { is: 'state'; head?: 'Status'; show: (item: Item) => ReactNode }
   /** What can be done with the record. */
   | { is: 'verbs'; show: (item: Item) => ReactNode }
   | { is: keyof typeof looks; head: string; show: (item: Item) => ReactNode };
@@ -36,27 +38,57 @@ export type LinkTo = (id: string) => { to: string; params: object };
 
 /** Its own type compares an address with those of all pages, which takes the compiler minutes for a text. */
 const PlainLink = Link as unknown as ComponentType<
-  ReturnType<LinkTo> & { className: string; children: ReactNode }
+  Partial<ReturnType<LinkTo>> & { className: string; children: ReactNode }
 >;
 
 export const headOf = <Item,>(column: Column<Item>): string => {
-  if (column.is === 'state') return 'State';
+  if (column.is === 'state') return column.head ?? 'State';
   if (column.is === 'verbs') return '-Actions';
   return column.head ?? '*Name';
 };
 
-export const cellOf = <Item extends { id: string }>(column: Column<Item>, item: Item, linkTo: LinkTo) => {
+interface RowProps<Item> {
+  item: Item;
+  columns: readonly Column<Item>[];
+  linkTo?: LinkTo | undefined;
+}
+
+/** Shows a record in a table. With a name, the whole row leads to its page. */
+export const Row = <Item extends { id: string }>({ item, columns, linkTo }: RowProps<Item>) => (
+  <tr
+    className={linkTo && columns.some(({ is }) => is === 'name' || is === 'identifier') ? 'opens' : undefined}
+  >
+    {columns.map((column) => cellOf(column, item, linkTo))}
+  </tr>
+);
+
+/** What stands below a name, and is wrapped anywhere. */
+export const Below = ({ isCode = false, children }: { isCode?: boolean; children: ReactNode }) => (
+  <div className={isCode ? 'mono quiet' : 'quiet'} style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </div>
+);
+
+const cellOf = <Item extends { id: string }>(
+  column: Column<Item>,
+  item: Item,
+  linkTo: LinkTo | undefined,
+) => {
   switch (column.is) {
     case 'name':
-    case 'identifier':
+    case 'identifier': {
+      const link = (
+        <PlainLink className={column.is === 'identifier' ? 'whole mono' : 'whole'} {...linkTo?.(item.id)}>
+          {column.show(item)}
+        </PlainLink>
+      );
       return (
         <td key="name">
-          <PlainLink className={column.is === 'identifier' ? 'whole mono' : 'whole'} {...linkTo(item.id)}>
-            {column.show(item)}
-          </PlainLink>
+          {column.around?.(link, item) ?? link}
           {column.below?.(item)}
         </td>
       );
+    }
     case 'age': {
       const at = column.show(item);
       return (

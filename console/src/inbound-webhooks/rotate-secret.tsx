@@ -1,14 +1,12 @@
-import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
 import type { InboundWebhook, InboundWebhookWithSecret } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { overlapChoices } from '../ui/overlap.ts';
+import { RotateDialog } from '../ui/rotate-dialog.tsx';
 import { SecretField } from './secret-field.tsx';
 
 /** Makes another secret, or takes the one that the sender has made. */
-export function RotateDialog({
+export function RotateSecret({
   webhook: { projectId, id, verification },
   onClose,
   onDone,
@@ -18,7 +16,6 @@ export function RotateDialog({
   onDone: (webhook: InboundWebhookWithSecret) => void;
 }) {
   const [secret, setSecret] = useState('');
-  const [overlap, setOverlap] = useState('86400');
   const rotate = useChange(
     'POST /v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/rotate-secret',
     {
@@ -28,33 +25,23 @@ export function RotateDialog({
     },
   );
   return (
-    <FormDialog
-      title="Rotate the secret"
-      action="Rotate"
-      isBusy={rotate.isPending}
-      error={rotate.error}
+    <RotateDialog
+      text="For a while, requests that are signed with either secret are taken."
+      rotate={rotate}
       onClose={onClose}
-      onSubmit={() =>
+      onRotate={(overlapSeconds) =>
         rotate.mutate({
           params: { projectId, inboundWebhookId: id },
-          body: { overlapSeconds: Number(overlap), ...(secret === '' ? {} : { secret }) },
+          body: { overlapSeconds, ...(secret === '' ? {} : { secret }) },
         })
       }
     >
-      <Text size="sm">For a while, requests that are signed with either secret are taken.</Text>
       <SecretField
         type={verification.type}
         value={secret}
         problem={fieldErrors(rotate.error)('secret')}
         onChange={setSecret}
       />
-      <Select
-        label="The old secret stays valid"
-        allowDeselect={false}
-        data={overlapChoices}
-        value={overlap}
-        onChange={(value) => setOverlap(value ?? '0')}
-      />
-    </FormDialog>
+    </RotateDialog>
   );
 }
