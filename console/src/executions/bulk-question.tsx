@@ -63,7 +63,6 @@ export function BulkQuestion({
   const noun = count === 1 ? 'execution' : 'executions';
   return (
     <Confirm
-      isOpen
       title={`${word} ${count ?? '…'} ${noun}?`}
       action={`${word} ${count ?? '…'}`}
       isDangerous={isDangerous}

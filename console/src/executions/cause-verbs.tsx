@@ -62,8 +62,7 @@ function Acknowledge({ projectId, cause, onClose }: CauseProps & { onClose: () =
     <FormDialog
       title="Acknowledge these failures"
       action="Acknowledge"
-      isBusy={acknowledge.isPending}
-      error={acknowledge.error}
+      by={acknowledge}
       onClose={onClose}
       onSubmit={() =>
         acknowledge.mutate({
@@ -92,8 +91,7 @@ function Assign({ projectId, cause, onClose }: CauseProps & { onClose: () => voi
     <FormDialog
       title="Who takes care of it?"
       action="Assign"
-      isBusy={assign.isPending}
-      error={assign.error}
+      by={assign}
       onClose={onClose}
       onSubmit={() =>
         assign.mutate({ params: { projectId }, body: { cause: keyOf(cause), assignee: assignee.trim() } })

@@ -30,7 +30,6 @@ export function RedriveQuestion({
     <Confirm
       title={hasFailed ? 'Redrive this execution?' : 'Repair what it has left?'}
       action={hasFailed ? 'Redrive' : 'Repair'}
-      isOpen
       isBusy={redrive.isPending}
       isDisabled={isReasonMissing}
       onClose={onClose}

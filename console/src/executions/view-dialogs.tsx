@@ -34,8 +34,7 @@ export function SaveView({
     <FormDialog
       title="Save these filters"
       action="Save"
-      isBusy={save.isPending}
-      error={save.error}
+      by={save}
       onClose={onClose}
       onSubmit={() =>
         save.mutate({ params: { projectId }, body: { name, filter: viewFilterOf(search), isShared } })
@@ -65,8 +64,7 @@ export function RenameView({ view, onClose }: { view: SavedView; onClose: () => 
     <FormDialog
       title="Rename this view"
       action="Rename"
-      isBusy={rename.isPending}
-      error={rename.error}
+      by={rename}
       onClose={onClose}
       onSubmit={() =>
         rename.mutate({ params: { projectId: view.projectId, savedViewId: view.id }, body: { name } })
@@ -105,7 +103,6 @@ export function DeleteView({ view, onClose }: { view: SavedView; onClose: () => 
   });
   return (
     <Confirm
-      isOpen
       title={`Delete ${view.name}?`}
       action="Delete"
       isDangerous

@@ -44,7 +44,6 @@ function RotateQuestion({ form: { projectId, id, name }, onClose }: { form: Form
       title={`Give ${name} another link?`}
       action="Rotate the link"
       isDangerous
-      isOpen
       isBusy={rotate.isPending}
       onClose={onClose}
       onConfirm={() => rotate.mutate({ params: { projectId, formId: id } })}

@@ -42,7 +42,6 @@ export function DeleteQuestion({
       title={title}
       action={action}
       isDangerous
-      isOpen
       isBusy={remove.isPending}
       onClose={onClose}
       onConfirm={() => remove.mutate({ params: at(id) })}

@@ -100,7 +100,7 @@ export function ResourceForm<Name extends ResourceName, Draft>({
       {children({
         draft,
         change: (changed) => setDraft((now) => ({ ...now, ...changed })),
-        error: form.error,
+        error: form.by.error,
         problemOf,
         reset: create.reset,
       })}

@@ -28,8 +28,7 @@ export function BackfillDialog({
       title="Backfill"
       action="Start them"
       isReady={from !== '' && to !== ''}
-      isBusy={backfill.isPending}
-      error={backfill.error}
+      by={backfill}
       onClose={onClose}
       onSubmit={() => backfill.mutate({ params, body: { from: instantOf(from), to: instantOf(to) } })}
     >

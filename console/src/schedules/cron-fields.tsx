@@ -1,17 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { ZoneField } from '../ui/zone-field.tsx';
-import type { WrittenSpec } from './written-spec.ts';
+import type { SpecProps } from './written-spec.ts';
 
 /** Asks for a cron and its time zone. */
-export const CronFields = ({
-  spec,
-  problemOf,
-  onChange,
-}: {
-  spec: WrittenSpec;
-  problemOf: (path: string) => string | undefined;
-  onChange: (spec: WrittenSpec) => void;
-}) => (
+export const CronFields = ({ spec, problemOf, onChange }: SpecProps) => (
   <>
     <TextInput
       label="Cron"

@@ -1,16 +1,8 @@
 import { Group, NumberInput, Select } from '@mantine/core';
-import { units, type WrittenSpec } from './written-spec.ts';
+import { units, type SpecProps } from './written-spec.ts';
 
 /** Asks how often, and how much later than the clock would say. */
-export const IntervalFields = ({
-  spec,
-  problemOf,
-  onChange,
-}: {
-  spec: WrittenSpec;
-  problemOf: (path: string) => string | undefined;
-  onChange: (spec: WrittenSpec) => void;
-}) => (
+export const IntervalFields = ({ spec, problemOf, onChange }: SpecProps) => (
   <>
     <Group gap="xs" align="flex-start" grow>
       <NumberInput

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { ZoneField } from '../ui/zone-field.tsx';
-import type { WrittenSpec } from './written-spec.ts';
+import type { SpecProps } from './written-spec.ts';
 
 /** Rules to begin with. What a person writes is a rule of RFC 5545. */
 const usual = [
@@ -11,15 +11,7 @@ const usual = [
 ];
 
 /** Asks for a recurrence rule and its time zone. */
-export const RuleFields = ({
-  spec,
-  problemOf,
-  onChange,
-}: {
-  spec: WrittenSpec;
-  problemOf: (path: string) => string | undefined;
-  onChange: (spec: WrittenSpec) => void;
-}) => (
+export const RuleFields = ({ spec, problemOf, onChange }: SpecProps) => (
   <>
     <Autocomplete
       label="Rule"

@@ -8,7 +8,7 @@ import { IntervalFields } from './interval-fields.tsx';
 import { NextTimes } from './next-times.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { WorkingDayFields } from './working-day-fields.tsx';
-import { timesOf, type WrittenSpec } from './written-spec.ts';
+import { timesOf, type SpecProps, type WrittenSpec } from './written-spec.ts';
 
 const preview = 'POST /v1/projects/{projectId}/schedules/preview';
 const typingMs = 300;
@@ -19,17 +19,7 @@ const isWritten = ({ kind, cron, rrule }: WrittenSpec): boolean =>
   kind === 'interval' || (kind === 'rule' ? rrule : cron).trim() !== '';
 
 /** Asks for a cron or a rule and its zone, or for an interval, and says meanwhile what they mean. */
-export function SpecFields({
-  projectId,
-  spec,
-  problemOf,
-  onChange,
-}: {
-  projectId: string;
-  spec: WrittenSpec;
-  problemOf: (path: string) => string | undefined;
-  onChange: (spec: WrittenSpec) => void;
-}) {
+export function SpecFields({ projectId, spec, problemOf, onChange }: SpecProps & { projectId: string }) {
   const [typed] = useDebouncedValue(spec, typingMs);
   const times = timesOf(typed);
   const meaning = useQuery({

@@ -1,6 +1,6 @@
 import { Select, TagsInput } from '@mantine/core';
 import { useAll } from '../api/use-all.ts';
-import { nonWorkingDayWords, type WrittenSpec } from './written-spec.ts';
+import { nonWorkingDayWords, type SpecProps, type WrittenSpec } from './written-spec.ts';
 
 /** Asks for the calendar whose working days count, and what happens on other days. */
 export function WorkingDayFields({
@@ -8,12 +8,7 @@ export function WorkingDayFields({
   spec,
   problemOf,
   onChange,
-}: {
-  projectId: string;
-  spec: WrittenSpec;
-  problemOf: (path: string) => string | undefined;
-  onChange: (spec: WrittenSpec) => void;
-}) {
+}: SpecProps & { projectId: string }) {
   const calendars = useAll('GET /v1/projects/{projectId}/calendars', {
     params: { projectId },
     query: { sort: 'name' },

@@ -17,6 +17,13 @@ export interface WrittenSpec {
   ofMonth: string[];
 }
 
+/** What the fields of a schedule are given. */
+export interface SpecProps {
+  spec: WrittenSpec;
+  problemOf: (path: string) => string | undefined;
+  onChange: (spec: WrittenSpec) => void;
+}
+
 type NonWorkingDayRule = NonNullable<NonNullable<ScheduleSpec['workingDays']>['onNonWorkingDay']>;
 
 /** What happens to a time on a day that is no working day. */

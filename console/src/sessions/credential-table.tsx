@@ -137,7 +137,6 @@ function RevokeQuestion({
       title="Revoke this credential?"
       action="Revoke"
       isDangerous
-      isOpen
       isBusy={revoke.isPending}
       onClose={onClose}
       onConfirm={() => revoke.mutate({ params: { projectId, credentialId: id } })}

@@ -40,8 +40,7 @@ export function ApiKeyForm({
       title="New API key"
       action="Create the key"
       size="lg"
-      isBusy={create.isPending}
-      error={create.error}
+      by={create}
       onClose={onClose}
       onSubmit={() =>
         create.mutate({

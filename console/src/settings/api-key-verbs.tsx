@@ -66,7 +66,6 @@ export function RevokeQuestion({ apiKey: { id, name }, onClose }: { apiKey: ApiK
       title={`Revoke ${name}?`}
       action="Revoke it"
       isDangerous
-      isOpen
       isBusy={revoke.isPending}
       onClose={onClose}
       onConfirm={() => revoke.mutate({ params: { apiKeyId: id } })}

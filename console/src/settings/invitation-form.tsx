@@ -25,8 +25,7 @@ export function InvitationForm({
     <FormDialog
       title="Invite somebody"
       action="Create the link"
-      isBusy={invite.isPending}
-      error={invite.error}
+      by={invite}
       onClose={onClose}
       onSubmit={() => invite.mutate({ body: { email, role } })}
     >

@@ -21,8 +21,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
       title={`The role of ${member.name}`}
       action="Change it"
       isReady={role !== member.role}
-      isBusy={update.isPending}
-      error={update.error}
+      by={update}
       onClose={onClose}
       onSubmit={() => update.mutate({ params: { memberId: member.id }, body: { role } })}
     >
@@ -54,7 +53,6 @@ export function RemoveQuestion({ member: { id, name }, onClose }: { member: Memb
       title={`Remove ${name}?`}
       action="Remove them"
       isDangerous
-      isOpen
       isBusy={remove.isPending || keys.isLoading}
       onClose={onClose}
       onConfirm={() =>

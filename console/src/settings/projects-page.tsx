@@ -71,8 +71,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="New project"
       action="Create"
-      isBusy={create.isPending}
-      error={create.error}
+      by={create}
       onClose={onClose}
       onSubmit={() => create.mutate({ body: { name } })}
     >
@@ -98,8 +97,7 @@ function StoredDays({
     <StoredDaysDialog
       of={name}
       before={storedDays}
-      isBusy={change.isPending}
-      error={change.error}
+      by={change}
       onClose={onClose}
       onSave={(days) => change.mutate({ params: { projectId: id }, body: { storedDays: days } })}
     />
@@ -117,7 +115,6 @@ function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project;
       title={`Archive ${name}?`}
       action="Archive it"
       isDangerous
-      isOpen
       isBusy={archive.isPending}
       onClose={onClose}
       onConfirm={() => archive.mutate({ params: { projectId: id } })}

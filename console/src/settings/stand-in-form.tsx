@@ -22,8 +22,7 @@ export function StandInForm({ onClose }: { onClose: () => void }) {
       title="Name a stand-in"
       action="Name them"
       isReady={standIn.trim() !== '' && until !== ''}
-      isBusy={add.isPending}
-      error={add.error}
+      by={add}
       onClose={onClose}
       onSubmit={() =>
         add.mutate({

@@ -19,8 +19,7 @@ export function AskAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) {
       title="Ask a question first"
       verb="Send"
       isReady={!isBusy && text.trim() !== ''}
-      isBusy={ask.isPending}
-      error={ask.error}
+      by={ask}
       onSubmit={() => ask.mutate({ params: at, body: { text } }, { onSuccess: () => setText('') })}
     >
       <Textarea
@@ -50,8 +49,7 @@ export function HandOverAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) 
       title="Let another member decide"
       verb="Hand over"
       isReady={!isBusy && member.trim() !== ''}
-      isBusy={handOver.isPending}
-      error={handOver.error}
+      by={handOver}
       onSubmit={() => handOver.mutate({ params: at, body: { member: member.trim() } })}
     >
       <MemberField
@@ -68,16 +66,14 @@ const Aside = ({
   title,
   verb,
   isReady,
-  isBusy,
-  error,
+  by: { isPending, error },
   onSubmit,
   children,
 }: {
   title: string;
   verb: string;
   isReady: boolean;
-  isBusy: boolean;
-  error: Error | null;
+  by: { isPending: boolean; error: Error | null };
   onSubmit: () => void;
   children: ReactNode;
 }) => {
@@ -92,7 +88,7 @@ const Aside = ({
         <Stack gap="sm" pb="sm">
           {children}
           {error instanceof ApiError && <ErrorBox error={error.body} />}
-          <Button type="submit" variant="default" loading={isBusy} disabled={!isReady}>
+          <Button type="submit" variant="default" loading={isPending} disabled={!isReady}>
             {verb}
           </Button>
         </Stack>

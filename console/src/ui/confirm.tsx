@@ -10,7 +10,7 @@ export const Confirm = ({
   isDangerous = false,
   isBusy,
   isDisabled = false,
-  isOpen,
+  isOpen = true,
   onClose,
   onConfirm,
 }: {
@@ -22,7 +22,8 @@ export const Confirm = ({
   isBusy: boolean;
   /** Whether something is still to be said. */
   isDisabled?: boolean;
-  isOpen: boolean;
+  /** Whether it is shown, where its page always has it. */
+  isOpen?: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }) => (

@@ -8,8 +8,7 @@ import { Dialog } from './dialog.tsx';
 export const FormDialog = ({
   title,
   action,
-  isBusy,
-  error,
+  by: { isPending, error },
   conflict,
   isReady = true,
   size = 'md',
@@ -20,8 +19,8 @@ export const FormDialog = ({
   title: string;
   /** The verb on the button. */
   action: string;
-  isBusy: boolean;
-  error: Error | null;
+  /** The change that it makes. */
+  by: { isPending: boolean; error: Error | null };
   /** Is shown in place of the error: the record that was saved elsewhere meanwhile, to choose from. */
   conflict?: ReactNode;
   isReady?: boolean;
@@ -46,7 +45,7 @@ export const FormDialog = ({
             <Button variant="default" onClick={onClose}>
               Back
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!isReady || Boolean(conflict)}>
+            <Button type="submit" loading={isPending} disabled={!isReady || Boolean(conflict)}>
               {action}
             </Button>
           </Group>

@@ -41,8 +41,7 @@ export function RotateDialog({
     <FormDialog
       title={title}
       action={action}
-      isBusy={rotate.isPending}
-      error={rotate.error}
+      by={rotate}
       onClose={onClose}
       onSubmit={() => onRotate(Number(overlap))}
     >

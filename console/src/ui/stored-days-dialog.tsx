@@ -7,16 +7,14 @@ import { FormDialog } from './form-dialog.tsx';
 export function StoredDaysDialog({
   of,
   before,
-  isBusy,
-  error,
+  by,
   onClose,
   onSave,
 }: {
   /** The name of the project or the workflow. */
   of: string;
   before: number | null;
-  isBusy: boolean;
-  error: Error | null;
+  by: { isPending: boolean; error: Error | null };
   onClose: () => void;
   onSave: (storedDays: number | null) => void;
 }) {
@@ -26,8 +24,7 @@ export function StoredDaysDialog({
     <FormDialog
       title={`How long ${of} keeps executions`}
       action="Save"
-      isBusy={isBusy}
-      error={error}
+      by={by}
       isReady={chosen !== before}
       onClose={onClose}
       onSubmit={() => onSave(chosen)}
@@ -37,7 +34,7 @@ export function StoredDaysDialog({
         description="Leave it empty to say nothing. The fewest days that the plan, the project and the workflow name count. What is older is erased for ever, within a day."
         min={1}
         allowDecimal={false}
-        error={fieldErrors(error)('storedDays')}
+        error={fieldErrors(by.error)('storedDays')}
         value={days}
         onChange={setDays}
         data-autofocus

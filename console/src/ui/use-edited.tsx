@@ -25,7 +25,7 @@ export function useEdited<R extends { etag: string }>(record: R | undefined, rea
         onTake,
       }: { saved: (other: R) => { label: string; value: string }[]; onTake: (other: R) => void },
     ) => {
-      const { error, isPending: isBusy } = record === undefined && create ? create : update;
+      const by = record === undefined && create ? create : update;
       const goOnFrom = (now: R): void => {
         setBase(now);
         setOther(null);
@@ -42,8 +42,8 @@ export function useEdited<R extends { etag: string }>(record: R | undefined, rea
         />
       );
       return {
-        problemOf: fieldErrors(error),
-        form: { action: record === undefined ? 'Create' : 'Save', error, isBusy, conflict },
+        problemOf: fieldErrors(by.error),
+        form: { action: record === undefined ? 'Create' : 'Save', by, conflict },
       };
     },
   };

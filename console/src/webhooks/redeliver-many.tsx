@@ -65,8 +65,7 @@ export function RedeliverMany({
       title="Redeliver many"
       action={count === undefined ? 'Redeliver' : `Redeliver ${count}`}
       isReady={count !== undefined && count > 0}
-      isBusy={redeliver.isPending}
-      error={redeliver.error ?? matching.error}
+      by={{ isPending: redeliver.isPending, error: redeliver.error ?? matching.error }}
       onClose={onClose}
       onSubmit={() => redeliver.mutate({ params, body: { filter } })}
     >

@@ -39,8 +39,7 @@ export function DuplicateDialog({
     <FormDialog
       title={`Duplicate ${name}`}
       action="Duplicate"
-      isBusy={create.isPending}
-      error={create.error}
+      by={create}
       isReady={own.trim() !== ''}
       onClose={onClose}
       onSubmit={submit}

@@ -53,8 +53,7 @@ export function PublishDialog({
     <FormDialog
       title={`Publish version ${version}`}
       action={isDespite ? `Publish version ${version} anyway` : `Publish version ${version}`}
-      isBusy={isBusy || isWanted}
-      error={null}
+      by={{ isPending: isBusy || isWanted, error: null }}
       isReady={hasNote || !isDespite}
       onClose={close}
       onSubmit={() => void submit()}

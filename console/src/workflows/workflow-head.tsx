@@ -226,8 +226,7 @@ function StoredDays({ workflow, onClose }: { workflow: Workflow; onClose: () => 
     <StoredDaysDialog
       of={name}
       before={storedDays}
-      isBusy={change.isPending}
-      error={change.error}
+      by={change}
       onClose={onClose}
       onSave={(days) => change.mutate({ params: { projectId, workflowId: id }, body: { storedDays: days } })}
     />

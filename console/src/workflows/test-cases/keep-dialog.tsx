@@ -43,8 +43,7 @@ export function KeepDialog({
     <FormDialog
       title="Keep as test case"
       action={isKnown ? 'Replace' : 'Keep'}
-      isBusy={change.isPending}
-      error={change.error}
+      by={change}
       isReady={name !== '' && kept !== undefined}
       onClose={onClose}
       onSubmit={() => write(next, onClose)}

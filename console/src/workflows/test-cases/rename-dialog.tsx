@@ -20,8 +20,7 @@ export function RenameDialog({
     <FormDialog
       title={`Rename ${name}`}
       action="Rename"
-      isBusy={change.isPending}
-      error={change.error}
+      by={change}
       isReady={own !== '' && !isTaken}
       onClose={onClose}
       onSubmit={() =>
