@@ -93,6 +93,7 @@ export function createApp(
     identity: openIdentity({
       ...outside,
       onOccurrences: createOccurrenceHandler({ ...outside, evaluator, log }),
+      dispatching: { afterCommit: outside.background.run, dispatcher: outside.dispatcher },
       log,
       ...(metrics ? { metrics } : {}),
       ...(walletModules ? { modules: walletModules } : {}),

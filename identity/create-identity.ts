@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { boundWaits } from '../db/connection/bound-waits.ts';
 import type { Database } from '../db/connection/client.ts';
 import { findDataKey } from '../db/queries/data-keys.ts';
+import { leftToRelay, type Dispatching } from '../db/queries/outbox/dispatcher.ts';
 import type { OverSession } from '../db/queries/holds/waits.ts';
 import type { Vault } from '../db/encryption/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';
@@ -37,30 +38,33 @@ export interface IdentityOptions {
   onOccurrences: OccurrenceHandler;
   log: Logger;
   metrics?: MessageMetrics;
+  /** Signals the runs that wait for wallets, after the commit; if left out, the outbox relay does. */
+  dispatching?: Dispatching;
   /** The protocols that wallets can use; if left out, all that Holdfast has. */
   modules?: WalletModules;
 }
 
 /** Creates the identity agent of this process. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, vault, publicUrl, modules = walletModules } = options;
+  const { db, vault, publicUrl, dispatching = leftToRelay, modules = walletModules } = options;
   const walletTransactions = new WeakMap<Database, WalletTransaction[]>();
   // Even if all of these are stalled, the process has connections left for everything else.
   const transact = limitTransactions(db, halfOfPool(db.$client.options.max));
   const committed = (done: readonly WalletTransaction[]): void => {
     for (const runtime of runtimes.all) runtime.committed?.(done);
+    // What was registered follows once, even if the commit is reported again.
+    for (const [task, turn] of done.flatMap(({ tasks }) => tasks.splice(0)))
+      dispatching.afterCommit(() => task(dispatching.dispatcher), turn);
   };
   const inWalletTransaction: InWalletTransaction = async (walletId, work) => {
-    const done: WalletTransaction[] = [];
-    const result = await transact(async (tx) => {
+    const [worked, walletTransaction] = await transact(async (tx) => {
       await boundWaits(tx);
-      const walletTransaction = await beginWalletTransaction(tx, vault, walletId);
-      const worked = walletTransaction && (await runInWalletTransaction(walletTransaction, work));
-      if (walletTransaction) done.push(walletTransaction);
-      return worked;
+      const begun = await beginWalletTransaction(tx, vault, walletId);
+      return [begun && (await runInWalletTransaction(begun, work)), begun] as const;
     });
-    committed(done);
-    return result;
+    // It may have begun more than once (see `transact`): only the last one is committed.
+    if (walletTransaction) committed([walletTransaction]);
+    return worked;
   };
   const wallet = (tx: Database, owner: WalletOwner): Wallet => {
     const began = (walletTransaction: WalletTransaction) =>
@@ -107,7 +111,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   };
 }
 
-const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: [] };
+const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '' };
 
 interface WorkDependencies {
   agent: WalletAgent;

@@ -5,7 +5,7 @@ import type { Vault } from '../db/encryption/vault.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Identity } from '../identity/port.ts';
 import { transact } from '../db/connection/transaction.ts';
-import type { Turn } from '../src/executions/concurrency/turns.ts';
+import type { TransactionLimit } from '../db/connection/transaction-limit.ts';
 import type { MailWay } from '../src/account/config/mail.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Versions } from '../db/versions.ts';
@@ -13,7 +13,7 @@ import type { DryRunner } from '../src/definitions/dry-run/request.ts';
 import type { TestCaseRunner } from '../src/definitions/test-cases/run.ts';
 import type { Evaluator } from '../src/definitions/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/definitions/tries/resolve-attributes.ts';
-import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
+import type { AfterCommit, Dispatcher } from '../db/queries/outbox/dispatcher.ts';
 import type { Caller } from './caller.ts';
 import type { ExecutionStatements } from './execution-statements.ts';
 
@@ -25,18 +25,7 @@ export interface Context {
   /** The address from which the request came, for the audit log; null if there was no request. */
   origin: { ip: string | null; requestId: string | null };
   clock: () => Date;
-  /** Runs a task in the background after the commit. Outside of a transaction, it runs the task at once. */
-  afterCommit: (task: () => Promise<void>, turn: Turn) => void;
-}
-
-/**
- * Dispatches committed rows to Temporal after the commit, never before. If it fails, the outbox relay dispatches them.
- */
-export interface Dispatcher {
-  start(runStart: RunStart): Promise<void>;
-  signal(inboxSignal: InboxSignal): Promise<void>;
-  /** Makes Temporal's schedule as the row of ours is. */
-  schedule(scheduleId: string): Promise<void>;
+  afterCommit: AfterCommit;
 }
 
 /** The context of a verb that a worker runs by itself. It has no caller, so the verb is not audited. */
@@ -80,18 +69,20 @@ export type ContextWith<Name extends keyof Resources> = Context & Pick<Resources
 /**
  * Runs verbs in one transaction: all that they write is committed, or nothing. The work may run more than once (see
  * `transact`); only the tasks of the run that was committed follow the commit.
+ * @param begin begins the transaction, if that has to wait for a place
  */
 export async function inTransaction<C extends Pick<Context, 'tx' | 'afterCommit'>, Result>(
   ctx: C,
   work: (ctx: C) => Promise<Result>,
+  begin: TransactionLimit = (within) => transact(ctx.tx, within),
 ): Promise<Result> {
-  const tasks: Parameters<Context['afterCommit']>[] = [];
-  const result = await transact(ctx.tx, (tx) => {
+  const tasks: Parameters<AfterCommit>[] = [];
+  const result = await begin((tx) => {
     tasks.length = 0;
     return work({
       ...ctx,
       tx,
-      afterCommit: (...task: Parameters<Context['afterCommit']>) => void tasks.push(task),
+      afterCommit: (...task: Parameters<AfterCommit>) => void tasks.push(task),
     });
   });
   for (const task of tasks) ctx.afterCommit(...task);

@@ -2,6 +2,7 @@ import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection } from
 import type { Client } from '@temporalio/client';
 import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
+import { leftToRelay } from '../db/queries/outbox/dispatcher.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { WalletModules } from '../identity/protocols/registry.ts';
@@ -77,12 +78,19 @@ export async function createWorker(
   const { db } = dependencies;
   const accountOf = createAccountOf(db);
   const evaluator = createEvaluator(accountOf);
+  const dispatching = dependencies.family?.dispatching ?? leftToRelay;
   const shared = {
     ...dependencies,
     versions,
     identity: openIdentity({
       ...dependencies,
-      onOccurrences: createOccurrenceHandler({ ...dependencies, versions, evaluator }),
+      onOccurrences: createOccurrenceHandler({
+        ...dependencies,
+        versions,
+        evaluator,
+        dispatcher: dispatching.dispatcher,
+      }),
+      dispatching,
       ...(options.walletModules ? { modules: options.walletModules } : {}),
     }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),

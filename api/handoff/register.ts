@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { handoffPath } from '../../src/executions/contract/handoffs.ts';
 import { readHandoff } from '../../services/handoffs/read.ts';
 import { comeBackToHandoff, openHandoff } from '../../services/handoffs/visit.ts';
@@ -13,7 +12,7 @@ import { languageOf } from './texts.ts';
 
 type Dependencies = Pick<
   RouteDependencies,
-  'background' | 'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamSlots' | 'dispatcher'
+  'db' | 'vault' | 'identity' | 'logTail' | 'publicUrl' | 'streamSlots'
 >;
 
 /**
@@ -21,7 +20,7 @@ type Dependencies = Pick<
  * their addresses.
  */
 export function registerHandoff(app: FastifyInstance, dependencies: Dependencies): void {
-  const { background, db, dispatcher, publicUrl } = dependencies;
+  const { db, publicUrl } = dependencies;
   const ctx = { ...dependencies, tx: db };
   app.get('/h/:token', async (request, reply) => {
     const found = await readHandoff(ctx, tokenOf(request));
@@ -51,8 +50,7 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
   app.get('/h/:token/back/:code', async (request, reply) => {
     const found = await readHandoff(ctx, tokenOf(request));
     const { code } = request.params as { code: string };
-    const signal = found && (await comeBackToHandoff(ctx, found, { ...arrivalOf(publicUrl, request), code }));
-    if (signal) background.run(() => dispatcher.signal(signal), answerTo(found.row));
+    if (found) await comeBackToHandoff(ctx, found, { ...arrivalOf(publicUrl, request), code });
     return redirect(reply, handoffPath(tokenOf(request)));
   });
 

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { answerTo, startOf } from '../../src/executions/concurrency/turns.ts';
 import { allowBrowsers } from './allow-browsers.ts';
 import { isUnstorable } from '../../db/connection/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -15,7 +14,7 @@ import { storableMessage } from '../../src/language/json/storable.ts';
  */
 export function registerProtocol(
   app: FastifyInstance,
-  { identity, background, dispatcher }: Pick<ApiDependencies, 'background' | 'identity' | 'dispatcher'>,
+  { identity }: Pick<ApiDependencies, 'identity'>,
 ): void {
   const { parts, protocols } = identity.modules;
   const served: readonly Served[] = [{ paths: documentPaths }, ...parts, ...protocols];
@@ -42,10 +41,7 @@ export function registerProtocol(
           bodyLimit: maxBodyBytes,
           handler: async (request, reply) => {
             const answer = await identity.answer(requestOf(request));
-            const { status, headers, body, bytes, signals, starts = [] } = answer;
-            for (const inboxSignal of signals)
-              background.run(() => dispatcher.signal(inboxSignal), answerTo(inboxSignal));
-            for (const run of starts) background.run(() => dispatcher.start(run), startOf(run));
+            const { status, headers, body, bytes } = answer;
             return reply
               .status(status)
               .headers(headers)

@@ -13,7 +13,6 @@ import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/account/config/derived.ts';
 import { processVariables } from '../../src/account/config/processes.ts';
 import { readConfig } from '../../src/account/config/read.ts';
-import { createBackground } from '../../temporal/background.ts';
 
 /**
  * Serves the bare protocols: the identity room with its endpoints, without executions and Temporal. `POST /do/{method}`
@@ -31,16 +30,11 @@ const identity = await createIdentity({
   vault: createVault(config.HOLDFAST_MASTER_KEY),
   egress: createEgress(egressPolicy(config)),
   publicUrl: publicUrl(config),
-  onOccurrences: async () => [],
+  onOccurrences: async () => {},
   log,
 });
 const app = fastify();
-registerProtocol(app, {
-  identity,
-  background: createBackground({ concurrency: 1, maxQueued: 0, log }),
-  // No execution waits for a wallet here.
-  dispatcher: { start: async () => {}, signal: async () => {}, schedule: async () => {} },
-});
+registerProtocol(app, { identity });
 
 app.post<{ Params: { method: keyof WalletDoings }; Body: { owner: WalletOwner; argument: never } }>(
   '/do/:method',

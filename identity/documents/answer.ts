@@ -43,7 +43,6 @@ async function didDocument(
       status: 200,
       headers: { 'content-type': 'application/did+json', 'cache-control': 'public, max-age=300' },
       body: JSON.stringify(document),
-      signals: [],
     }
   );
 }

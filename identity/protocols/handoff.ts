@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connection/client.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { HandoffSession } from '../../db/queries/holds/handoffs.ts';
-import type { OwnedSignal } from '../../db/queries/outbox/outbox.ts';
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
 /** The part of a protocol in the hand-off page, on which a person opens their wallet to answer what an action waits for. */
@@ -9,11 +8,8 @@ export interface ProtocolHandoff<Does = unknown> {
   describe(wait: Wait): DescribedWait;
   /** Returns the address that opens a wallet on the device which shows the page; null if nothing waits any more. */
   open(wait: Wait, visit: Visit<Does>): Promise<OpenedWait | null>;
-  /**
-   * Is called when a wallet has sent the person back to `backUrl` with this code. Returns the signal for the run; null
-   * if there is none to send.
-   */
-  comeBack(wait: Wait, visit: Visit<Does>, code: string): Promise<OwnedSignal | null>;
+  /** Is called when a wallet has sent the person back to `backUrl` with this code. */
+  comeBack(wait: Wait, visit: Visit<Does>, code: string): Promise<void>;
 }
 
 /** The wait of an action: its output so far, and the newest session in each table of the protocol, newest first. */

@@ -38,7 +38,7 @@ export async function serveList(
     accept,
     forms.map((form) => mediaTypes[form]),
   );
-  if (mediaType === null) return { status: 406, headers, body: '', signals: [] };
+  if (mediaType === null) return { status: 406, headers, body: '' };
   const { tx } = currentWalletTransaction();
   const revoked = await findRevokedIndexes(tx, list.id);
   // An unchanged list stays the same for as long as a copy may be kept, which is counted from when it was issued.
@@ -47,7 +47,7 @@ export async function serveList(
   const digest = createHash('sha256').update(JSON.stringify([mediaType, signer.keyId, issuedAt, revoked]));
   const etag = `W/"${digest.digest('base64url')}"`;
   const kept = { ...headers, etag, 'cache-control': `public, max-age=${ttlSeconds}` };
-  if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '', signals: [] };
+  if (ifNoneMatch === etag) return { status: 304, headers: kept, body: '' };
   const contents = {
     signer,
     sub: statusListUri(publicUrlOf(context), list.id),
@@ -60,7 +60,6 @@ export async function serveList(
     ...(mediaType === mediaTypes.cwt
       ? { body: '', bytes: await cwtOf(context, contents) }
       : { body: await jwtOf(context, contents) }),
-    signals: [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection/client.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { AfterCommit } from '../../db/queries/outbox/dispatcher.ts';
 import type { WalletTransaction } from './wallet-transaction.ts';
 
 /** The wallet in which something has happened. */
@@ -10,11 +10,11 @@ export interface OccurrencePlace {
 
 /**
  * Is called with what has happened in a wallet, within the transaction that records it. If it throws, that transaction
- * is rolled back. Returns the starts of the executions that it has created, which the caller dispatches after the
- * commit.
+ * is rolled back. What it registers with `afterCommit` follows the commit.
  */
 export type OccurrenceHandler = (
   tx: Database,
   place: OccurrencePlace,
   occurrences: WalletTransaction['occurrences'],
-) => Promise<RunStart[]>;
+  afterCommit: AfterCommit,
+) => Promise<void>;

@@ -1,5 +1,3 @@
-import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
-
 /** A request of another person's wallet, as it came. */
 export interface ProtocolRequest {
   method: 'GET' | 'POST';
@@ -17,8 +15,4 @@ export interface ProtocolAnswer {
   body: string;
   /** The body instead of a text, if the answer is binary. */
   bytes?: Buffer;
-  /** Signals for runs, sent after the commit. */
-  signals: OwnedSignal[];
-  /** Runs that an event has started, to be dispatched after the commit. */
-  starts?: RunStart[];
 }

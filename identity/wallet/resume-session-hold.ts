@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { isHeld, receiveEvent } from '../../db/queries/holds/holds.ts';
-import { findInboxSignal, type OwnedSignal } from '../../db/queries/outbox/outbox.ts';
+import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
 import { walletHolder } from '../../src/account/audit/actor.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { isChoiceKey } from '../../src/people/decisions/presentation.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';
 
@@ -16,16 +17,16 @@ export interface HeldSession {
 }
 
 /**
- * Resumes the hold that waits for a session, with its result. Every protocol does it here. Returns the signal for the
- * run; null if the hold has none.
+ * Resumes the hold that waits for a session, with its result. Every protocol does it here. The run is signalled after the
+ * commit.
  * @param refused makes the error that is thrown if the hold was cancelled or is over; then the answer is rolled back
  */
 export async function resumeSessionHold(
   { projectId, holdKey, dataKey }: HeldSession,
   event: unknown,
   refused: () => Error,
-): Promise<OwnedSignal | null> {
-  const { tx, unwrap } = currentWalletTransaction();
+): Promise<void> {
+  const { tx, unwrap, afterCommit } = currentWalletTransaction();
   const inboxId = uuidv7();
   const { claimed } = await receiveEvent(tx, {
     inboxId,
@@ -37,5 +38,6 @@ export async function resumeSessionHold(
   });
   // While a decision counts the choice of somebody else, the answer waits in the inbox until it goes on.
   if (!claimed && !(isChoiceKey(holdKey) && (await isHeld(tx, { projectId, key: holdKey })))) throw refused();
-  return findInboxSignal(tx, inboxId);
+  const signal = await findInboxSignal(tx, inboxId);
+  if (signal) afterCommit((dispatcher) => dispatcher.signal(signal), answerTo(signal));
 }

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../../db/queries/wallets/wallets.ts';
 import type { Database } from '../../db/connection/client.ts';
+import type { Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import type { DataKey, WrappedKey, Vault } from '../../db/encryption/vault.ts';
 import type { EgressError } from '../../net/egress-error.ts';
+import type { Turn } from '../../src/executions/concurrency/turns.ts';
 import type { Occurrence } from '../../src/wallets/protocols/triggers.ts';
 import { Budget } from './budget.ts';
 import { findWalletForProtocol } from '../../db/queries/wallets/wallet-for-protocol.ts';
@@ -18,6 +20,7 @@ export async function beginWalletTransaction(
   if (!found) return null;
   const { projectId, publicId, profile, dataKey, now } = found;
   const wallet = { ownerId: walletId, dataKey: vault.unwrap(dataKey) };
+  const tasks: WalletTask[] = [];
   return {
     tx,
     now,
@@ -31,6 +34,8 @@ export async function beginWalletTransaction(
     reuses: [],
     occurrences: [],
     outbound: [],
+    afterCommit: (...task) => void tasks.push(task),
+    tasks,
     refusedEndpoint: null,
     reported: null,
     unwrap: (key) => vault.unwrap(key),
@@ -39,6 +44,9 @@ export async function beginWalletTransaction(
     fault: null,
   };
 }
+
+/** What follows the commit: a task of the process that has answered, and for whom it is. */
+export type WalletTask = [task: (dispatcher: Dispatching['dispatcher']) => Promise<void>, turn: Turn];
 
 /** The wallet or execution whose data key encrypts something. */
 export interface Sealer {
@@ -81,6 +89,10 @@ export interface WalletTransaction {
   occurrences: Occurrence[];
   /** Ids of messages that are sent after the commit. */
   outbound: string[];
+  /** Registers what follows the commit, as `Context.afterCommit` does. */
+  afterCommit(this: void, ...task: WalletTask): void;
+  /** What was registered. */
+  tasks: WalletTask[];
   unwrap(this: void, key: WrappedKey): DataKey;
   /** The egress guard refused the address of a message, so the message was not stored. Null: nothing was refused. */
   refusedEndpoint: EgressError | null;

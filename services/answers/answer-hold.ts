@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { noteKey, refusalKey } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
+import { signalAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { Note } from '../../src/people/decisions/note.ts';
 import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/people/decisions/room.ts';
@@ -68,15 +68,13 @@ async function settleWith(
   hold: WaitingHold,
   { inboxId, key, data, by }: { inboxId: string; key: string | null; data: Buffer; by: Causer },
 ): Promise<void> {
-  const { id: holdId, executionId, generation, entry } = hold;
+  const { id: holdId, executionId, accountId, projectId, generation, entry } = hold;
   const event = { inboxId, key, data, sealedUnder: executionId, by };
   const { claimed, isSignalled } = await claimHold(ctx.tx, holdId, event);
   if (!claimed) throw isDecision(hold) ? errors.holdBusy(hold) : errors.holdSettled(hold);
   if (!isSignalled) return;
-  ctx.afterCommit(
-    () => ctx.dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation, entry }),
-    answerTo(hold),
-  );
+  const about = { executionId, accountId, projectId, holdId, generation, entry };
+  signalAfterCommit(ctx, { inboxId, kind: 'event', ...about });
 }
 
 async function checkedData(

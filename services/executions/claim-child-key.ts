@@ -5,17 +5,17 @@ import {
   lockKey,
   type WorkflowKey,
 } from '../../db/queries/executions/keys.ts';
-import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import type { Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import type { Database } from '../../db/connection/client.ts';
 import { requireTransaction } from '../../db/connection/transaction.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { AuditContext } from '../audit/record-change.ts';
-import { requestEnd } from './cancel.ts';
+import { cancelUnlessEnded } from './cancel.ts';
 import { supersededReason } from './claim-key.ts';
 
 /** Who claims, in the transaction of the start. */
-export type ClaimContext = AuditContext & { tx: Database };
+export type ClaimContext = AuditContext & Dispatching & { tx: Database };
 
 export interface ChildClaim {
   /** Of the action that starts it. */
@@ -25,36 +25,30 @@ export interface ChildClaim {
 }
 
 /**
- * Claims the key of an execution that an action starts. Call it after `lockKey`. Returns the signal for the one that is cancelled instead; null
- * if there is none.
+ * Claims the key of an execution that an action starts. Call it after `lockKey`.
  * @throws HoldfastError 2006 if the key is held, and the action refuses then
  */
 export async function claimChildKey(
   ctx: ClaimContext,
   { path, projectId, onOpenKey }: ChildClaim,
   key: WorkflowKey,
-): Promise<InboxSignal | null> {
+): Promise<void> {
   const { tx } = ctx;
   requireTransaction(tx);
   const holder = await findKeyHolder(tx, key);
-  if (holder === null) return null;
+  if (holder === null) return;
   if (onOpenKey === 'refuse') throw errors.childKeyTaken(path, holder);
-  const { signal } = await requestEnd(ctx, { projectId, id: holder }, supersededReason);
+  await cancelUnlessEnded(ctx, { projectId, id: holder }, supersededReason);
   await giveUpKey(tx, holder);
-  return signal;
 }
 
 /** The same for an execution that is to be redriven: it needs its own key again, unless somebody else has redriven it by now. */
-export async function claimChildKeyAgain(
-  ctx: ClaimContext,
-  claim: ChildClaim,
-  id: string,
-): Promise<InboxSignal | null> {
+export async function claimChildKeyAgain(ctx: ClaimContext, claim: ChildClaim, id: string): Promise<void> {
   const { tx } = ctx;
   const execution = { projectId: claim.projectId, id };
   const key = await findKeyToHold(tx, execution);
-  if (key === null) return null;
+  if (key === null) return;
   await lockKey(tx, key);
   const isFailedStill = (await findKeyToHold(tx, execution)) !== null;
-  return isFailedStill ? claimChildKey(ctx, claim, key) : null;
+  if (isFailedStill) await claimChildKey(ctx, claim, key);
 }

@@ -1,5 +1,4 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { startOf } from '../../src/executions/concurrency/turns.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import {
   lockRedriveTarget,
@@ -9,6 +8,7 @@ import {
 import { listRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
+import { startAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import type { Cause } from '../../src/account/audit/actor.ts';
 import { isUndo } from '../../src/engine/walker/pending-repair.ts';
@@ -43,7 +43,7 @@ export async function redriveExecution(
   await continueFailed(ctx, key, { version, skips, by: ctx.caller.actor, reason });
   await recordChange(ctx, 'execution.redrive', { recordId: id, projectId, reason });
   const runStart = await findRunStart(ctx.tx, id);
-  if (runStart) ctx.afterCommit(() => ctx.dispatcher.start(runStart), startOf(runStart));
+  if (runStart) startAfterCommit(ctx, runStart);
 }
 
 /**

@@ -15,13 +15,8 @@ import {
 import { lockKey } from '../../db/queries/executions/keys.ts';
 import { retakeLocks } from '../../db/queries/executions/locks.ts';
 import { redriveExecution } from '../../db/queries/executions/redrive.ts';
-import {
-  findRunStart,
-  type InboxSignal,
-  type OwnedSignal,
-  type RunStart,
-} from '../../db/queries/outbox/outbox.ts';
-import { transact } from '../../db/connection/transaction.ts';
+import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import type { AuditAction } from '../../src/account/audit/actions.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
@@ -29,6 +24,7 @@ import { isCancelled } from '../../src/executions/status.ts';
 import { isUuid } from '../../src/language/names/uuid.ts';
 import type { AccountPlan } from '../../src/account/plans/plans.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
+import { inTransaction } from '../context.ts';
 import { claimChildKey, claimChildKeyAgain, type ChildClaim } from './claim-child-key.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { startVersion, type StartContext } from './start-version.ts';
@@ -47,52 +43,45 @@ export interface ChildStart {
   isAwaited: boolean;
 }
 
-export interface StartedChild {
-  executionId: string;
-  /** Is dispatched after the commit; null if it was started before. */
-  run: RunStart | null;
-  /** Of the execution that is cancelled because it had the key; null if there is none. */
-  signal: OwnedSignal | null;
-}
+type ChildContext = StartContext & Dispatching;
 
 /** How deep workflows may run each other. */
 export const maxDepth = 8;
 
 /**
  * Starts another execution for an action, once, however often it is asked for the same try. After a redrive it goes on
- * with the one that has failed instead.
- * @returns null if the action is not pending any more
+ * with the one that has failed instead. Its run is dispatched after the commit.
+ * @returns its id; null if the action is not pending any more
  * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key or its lock is held, or its project or its wallet was deleted; what
  * `startVersion` throws
  */
-export async function startChild(ctx: StartContext, start: ChildStart): Promise<StartedChild | null> {
+export async function startChild(ctx: ChildContext, start: ChildStart): Promise<string | null> {
   const last = await findLastChild(ctx.tx, start.action);
-  if (last && isSame(last, start)) return before(last);
+  if (last && isSame(last, start)) return last.id;
   if (last && isToGoOn(last, start)) return goOn(ctx, start, last);
   const target = await findTarget(ctx, start);
   const id = uuidv7();
   const { action, projectId, walletId, input, claim, isAwaited } = start;
   const { account, workflowId } = target;
-  return transactOrNull(ctx, async (tx) => {
-    let signal: InboxSignal | null = null;
+  return unlessNotPending(ctx, async (within) => {
+    const { tx } = within;
     if (claim) {
       const key = { workflowId, key: claim.key };
       await lockKey(tx, key);
       // The same try may have been made twice at once: it must not be refused by what it has started itself.
       const started = await findLastChild(tx, action);
-      if (started && isSame(started, start)) return before(started);
-      signal = await claimChildKey({ tx, ...causeOf(start, account) }, claimOf(start), key);
+      if (started && isSame(started, start)) return started.id;
+      await claimChildKey({ ...within, ...causeOf(start, account) }, claimOf(start), key);
     }
     const audit = auditOf(start, account, 'execution.start', id);
     const businessKey = claim?.key ?? null;
     const version = { id, projectId, target, input, labels: {}, businessKey, walletId, account, audit };
-    const { run } = await startVersion({ ...ctx, tx }, version, statementsIn(tx));
+    const { run } = await startVersion(within, version, statementsIn(tx));
     if (!(await insertChild(tx, action, { id, isAwaited }))) throw new NotPending();
-    return { executionId: id, run: { ...run, isChild: true }, signal: ownedBy(start, account, signal) };
+    startAfterCommit(within, { ...run, isChild: true });
+    return id;
   });
 }
-
-const before = ({ id }: ChildRow): StartedChild => ({ executionId: id, run: null, signal: null });
 
 /** Of the same try. An execution that is not awaited has no end that another try would have to wait for. */
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
@@ -107,17 +96,14 @@ const isToGoOn = ({ generation, isAwaited, claimed, status }: ChildRow, start: C
   !isCancelled(status);
 
 /** In an earlier generation it had failed, or its end was not read. A failed one is redriven. */
-async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promise<StartedChild | null> {
+async function goOn(ctx: ChildContext, start: ChildStart, last: ChildRow): Promise<string | null> {
   const { action, projectId } = start;
   const accountId = await createAccountOf(ctx.tx)(projectId);
-  return transactOrNull(ctx, async (tx) => {
+  return unlessNotPending(ctx, async (within) => {
+    const { tx } = within;
     const holder = await retakeLocks(tx, { projectId, id: last.id });
     if (holder !== null) throw errors.childLockTaken(action.path, holder);
-    const signal = await claimChildKeyAgain(
-      { tx, ...causeOf(start, { accountId }) },
-      claimOf(start),
-      last.id,
-    );
+    await claimChildKeyAgain({ ...within, ...causeOf(start, { accountId }) }, claimOf(start), last.id);
     const redriven = await redriveExecution(
       tx,
       { projectId, id: last.id },
@@ -132,10 +118,11 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
     );
     if (!redriven) throw errors.redriveInDeletedProject(last.id);
     if (!(await adoptChild(tx, action, last))) throw new NotPending();
-    if (!redriven.isContinued) return before(last);
+    if (!redriven.isContinued) return last.id;
     await writeAudit(tx, auditOf(start, { accountId }, 'execution.redrive', last.id));
     const run = await findRunStart(tx, last.id);
-    return { executionId: last.id, run, signal: ownedBy(start, { accountId }, signal) };
+    if (run) startAfterCommit(within, run);
+    return last.id;
   });
 }
 
@@ -187,21 +174,15 @@ const claimOf = ({ action: { path }, projectId, claim }: ChildStart): ChildClaim
 const auditOf = (start: ChildStart, account: Account, what: AuditAction, recordId: string): AuditEntry =>
   auditEntry(causeOf(start, account), what, { recordId, projectId: start.projectId });
 
-const ownedBy = (
-  { projectId }: ChildStart,
-  { accountId }: Account,
-  signal: InboxSignal | null,
-): OwnedSignal | null => signal && { ...signal, accountId, projectId };
-
 /** The action is not pending any more, so what was begun for it is undone. */
 class NotPending extends Error {}
 
-async function transactOrNull(
-  { tx: db }: StartContext,
-  work: Parameters<typeof transact<StartedChild>>[1],
-): Promise<StartedChild | null> {
+async function unlessNotPending(
+  ctx: ChildContext,
+  work: (within: ChildContext) => Promise<string>,
+): Promise<string | null> {
   try {
-    return await transact(db, work);
+    return await inTransaction(ctx, work);
   } catch (error) {
     if (error instanceof NotPending) return null;
     throw error;

@@ -8,7 +8,7 @@ import {
   type StartsOf,
   type TriggeredTarget,
 } from '../../db/queries/executions/triggers.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import { transact } from '../../db/connection/transaction.ts';
 import type { OccurrenceHandler, OccurrencePlace } from '../../identity/port.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
@@ -24,36 +24,30 @@ import { startVersion, type StartContext } from './start-version.ts';
 const maxStartsAMinute = 20;
 
 /** The context of a start by an event. It has no caller. */
-interface TriggerContext extends StartContext {
+interface TriggerContext extends StartContext, Dispatching {
   log: Logger;
 }
 
 /** Returns the function that identity calls when something has happened in its wallets. */
 export const createOccurrenceHandler =
-  (resources: Omit<TriggerContext, 'tx' | 'clock'>): OccurrenceHandler =>
-  (tx, place, occurrences) =>
-    startTriggered({ ...resources, tx, clock: () => new Date() }, place, occurrences);
+  (resources: Omit<TriggerContext, 'tx' | 'clock' | 'afterCommit'>): OccurrenceHandler =>
+  (tx, place, occurrences, afterCommit) =>
+    startTriggered({ ...resources, tx, clock: () => new Date(), afterCommit }, place, occurrences);
 
 /**
  * Starts every published workflow with a trigger for this occurrence, in the same transaction, so that each occurrence
- * starts each workflow once. A start that fails is reported and never undoes the occurrence. Returns the runs that are
- * to be dispatched after the commit.
+ * starts each workflow once. A start that fails is reported and never undoes the occurrence.
  */
 async function startTriggered(
   ctx: TriggerContext,
   place: OccurrencePlace,
   occurrences: readonly Occurrence[],
-): Promise<RunStart[]> {
-  const runs: RunStart[] = [];
+): Promise<void> {
   for (const occurrence of occurrences) {
     const { projectId } = place;
     const targets = await listTriggered(ctx.tx, { projectId, trigger: occurrence.trigger });
-    for (const target of targets) {
-      const run = await startOne(ctx, place, occurrence, target);
-      if (run) runs.push(run);
-    }
+    for (const target of targets) await startOne(ctx, place, occurrence, target);
   }
-  return runs;
 }
 
 async function startOne(
@@ -61,7 +55,7 @@ async function startOne(
   { projectId, walletId }: OccurrencePlace,
   occurrence: Occurrence,
   target: TriggeredTarget,
-): Promise<RunStart | null> {
+): Promise<void> {
   const { trigger, connectionId, input } = occurrence;
   const { workflowId, account } = target;
   const actor = { type: 'trigger', id: connectionId, name: trigger } as const;
@@ -71,16 +65,16 @@ async function startOne(
   };
   const audit = (action: AuditAction, recordId: string): AuditEntry =>
     auditEntry(triggered, action, { recordId, projectId });
-  const report = async (action: AuditAction, facts: object): Promise<null> => {
+  const report = async (action: AuditAction, facts: object): Promise<void> => {
     ctx.log.warn({ workflowId, trigger, connectionId, ...facts }, 'an event did not start a workflow');
     await writeAudit(ctx.tx, audit(action, workflowId));
-    return null;
   };
   for (const { of, minutes, max } of boundsOf(occurrence, target)) {
     const started = await countTriggeredStart(ctx.tx, of, minutes);
     if (started === null || started <= max) continue;
     // It is reported once a minute, not once for each start of a flood.
-    return started === max + 1 ? report('workflow.triggerStopped', { started, minutes }) : null;
+    if (started === max + 1) await report('workflow.triggerStopped', { started, minutes });
+    return;
   }
   const id = uuidv7();
   const start = {
@@ -95,11 +89,11 @@ async function startOne(
   };
   try {
     const { run } = await transact(ctx.tx, (tx) => startVersion({ ...ctx, tx }, start, statementsIn(tx)));
-    return run;
+    startAfterCommit(ctx, run);
   } catch (error) {
     if (databaseFailure(error) || isWanting() || isBusy(error)) throw error;
     const facts = error instanceof HoldfastError ? { code: error.code } : { err: error };
-    return report('workflow.triggerFailed', facts);
+    await report('workflow.triggerFailed', facts);
   }
 }
 

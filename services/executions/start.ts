@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { startOf } from '../../src/executions/concurrency/turns.ts';
+import { startAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { isUuid } from '../../src/language/names/uuid.ts';
 import { auditEntry } from '../audit/record-change.ts';
@@ -45,7 +45,7 @@ export async function startExecution(
   { workflowId: asked, key, onOpenKey = 'refuse', ...start }: NewStart,
   action: 'execution.start' | 'execution.rerun' = 'execution.start',
 ): Promise<Started> {
-  const { caller, dispatcher } = ctx;
+  const { caller } = ctx;
   const { id, projectId } = start;
   const statements = statementsOf(ctx);
   if (!isUuid(asked)) throw errors.recordNotFound('workflow', asked);
@@ -65,6 +65,6 @@ export async function startExecution(
     },
     statements,
   );
-  ctx.afterCommit(() => dispatcher.start(run), startOf(run));
+  startAfterCommit(ctx, run);
   return { id, row };
 }

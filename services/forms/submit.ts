@@ -4,8 +4,8 @@ import {
   keepRefusal,
   keepSubmission,
 } from '../../db/queries/forms/submissions.ts';
+import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import { databaseFailure } from '../../db/connection/failure.ts';
-import { startOf } from '../../src/executions/concurrency/turns.ts';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/language/durations/utc-day.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
@@ -14,17 +14,14 @@ import type { Filled, FormField } from '../../src/people/fields/field.ts';
 import { inputOf } from '../../src/people/fields/input-of.ts';
 import type { PageLanguage } from '../../src/people/language.ts';
 import { auditEntry } from '../audit/record-change.ts';
-import type { Context, ContextWith } from '../context.ts';
-import { inTransaction } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { newExecutionId } from '../executions/start.ts';
 import { publishedTarget } from '../executions/published-target.ts';
 import { startVersion, type StartContext } from '../executions/start-version.ts';
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
 
-export type SubmitContext = StartContext &
-  Pick<Context, 'afterCommit'> &
-  Pick<ContextWith<'dispatcher'>, 'dispatcher'>;
+export type SubmitContext = StartContext & Dispatching;
 
 interface Sent {
   form: OpenedForm;
@@ -70,7 +67,7 @@ export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<Submitted> =
 
 const start = (ctx: SubmitContext, id: string, sent: Sent): Promise<void> =>
   inTransaction(ctx, async (within) => {
-    const { tx, clock, dispatcher } = within;
+    const { tx, clock } = within;
     const { form, origin } = sent;
     const { id: formId, projectId, workflowId, account } = form;
     const statements = statementsIn(tx);
@@ -95,7 +92,7 @@ const start = (ctx: SubmitContext, id: string, sent: Sent): Promise<void> =>
     );
     // It comes last, because it locks the form's row until the commit.
     await requireDay(within, form, clock());
-    within.afterCommit(() => dispatcher.start(run), startOf(run));
+    startAfterCommit(within, run);
   });
 
 /** @throws HoldfastError 2005/429 until the next day, in UTC */

@@ -1,5 +1,4 @@
 import { transact } from '../../db/connection/transaction.ts';
-import type { OwnedSignal } from '../../db/queries/outbox/outbox.ts';
 import type { OpenedWait, Visit } from '../../identity/protocols/handoff.ts';
 import type { SessionWallet } from '../../identity/protocols/session-wallet.ts';
 import type { WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
@@ -18,17 +17,13 @@ export async function openHandoff(
   return over.protocol.handoff.open(over.wait, visitOf(ctx, over.protocol, row, arrival));
 }
 
-/**
- * Records that a wallet has sent the person back with this code. Returns the run that is to be signalled; null if there
- * is none.
- */
+/** Records that a wallet has sent the person back with this code. */
 export async function comeBackToHandoff(
   ctx: HandoffContext,
   { over, row }: FoundHandoff,
   { code, ...arrival }: Arrival & { code: string },
-): Promise<OwnedSignal | null> {
-  if (!over) return null;
-  return over.protocol.handoff.comeBack(over.wait, visitOf(ctx, over.protocol, row, arrival), code);
+): Promise<void> {
+  if (over) await over.protocol.handoff.comeBack(over.wait, visitOf(ctx, over.protocol, row, arrival), code);
 }
 
 const visitOf = (

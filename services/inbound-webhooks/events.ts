@@ -15,7 +15,6 @@ import {
   type InboundWebhookKey,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import type { Page } from '../../db/queries/page.ts';
-import { startOf } from '../../src/executions/concurrency/turns.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { ErrorBody } from '../../src/language/errors/error-body.ts';
 import type { InboundContent, InboundStatus } from '../../src/doors/inbound/event.ts';
@@ -82,7 +81,7 @@ export async function replayInboundEvent(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   key: InboundEventKey,
 ): Promise<string> {
-  const { tx, vault, dispatcher } = ctx;
+  const { tx, vault } = ctx;
   const { projectId, id, eventId } = key;
   await getInboundWebhook(ctx, key);
   const webhook = await findReceivingWebhook(tx, id);
@@ -104,9 +103,8 @@ export async function replayInboundEvent(
     await recordChange(ctx, 'inboundEvent.replay', { recordId: eventId, projectId });
     return resumed;
   }
-  const { executionId, run } = await startEvent(ctx, { ...webhook, workflowId }, content);
+  const executionId = await startEvent(ctx, { ...webhook, workflowId }, content);
   await endInboundEvent(tx, eventId, { executionId });
   await recordChange(ctx, 'inboundEvent.replay', { recordId: eventId, projectId });
-  ctx.afterCommit(() => dispatcher.start(run), startOf(run));
   return executionId;
 }

@@ -10,11 +10,10 @@ import {
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { transact } from '../../db/connection/transaction.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
-import { startOf } from '../../src/executions/concurrency/turns.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { InboundContent, InboundStatus } from '../../src/doors/inbound/event.ts';
 import { inboundLimits } from '../../src/doors/inbound/limits.ts';
-import type { Context, ContextWith } from '../context.ts';
+import { inTransaction, type Context, type ContextWith } from '../context.ts';
 import { resumeByEvent } from './resume-event.ts';
 import { repetitionKey, type RepetitionKey } from './repetition-key.ts';
 import { countKept } from './require-day.ts';
@@ -110,9 +109,7 @@ async function act(
   const { workflowId, key: wanted } = webhook;
   if (wanted !== null) {
     const resumed = await attempt(() =>
-      transact(tx, (within) =>
-        resumeByEvent({ ...ctx, tx: within }, { ...webhook, key: wanted }, { id, content }),
-      ),
+      inTransaction(ctx, (within) => resumeByEvent(within, { ...webhook, key: wanted }, { id, content })),
     );
     return 'error' in resumed
       ? fail(ctx, webhook, id, resumed.error)
@@ -120,12 +117,10 @@ async function act(
   }
   if (workflowId === null) return { id, status: 'accepted', isDuplicate: false };
   const started = await attempt(() =>
-    transact(tx, (within) => startEvent({ ...ctx, tx: within }, { ...webhook, workflowId }, content)),
+    inTransaction(ctx, (within) => startEvent(within, { ...webhook, workflowId }, content)),
   );
   if ('error' in started) return fail(ctx, webhook, id, started.error);
-  const { executionId, run } = started.value;
-  await endInboundEvent(tx, id, { executionId });
-  ctx.afterCommit(() => ctx.dispatcher.start(run), startOf(run));
+  await endInboundEvent(tx, id, { executionId: started.value });
   return { id, status: 'accepted', isDuplicate: false };
 }
 

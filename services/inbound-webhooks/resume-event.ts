@@ -8,19 +8,19 @@ import {
 } from '../../db/queries/inbound-webhooks/early-events.ts';
 import { endInboundEvent } from '../../db/queries/inbound-webhooks/events.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { signalAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
-import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { InboundContent } from '../../src/doors/inbound/event.ts';
 import { inboundLimits } from '../../src/doors/inbound/limits.ts';
 import { compileMapping, scopeOf } from '../../src/doors/inbound/mapping.ts';
 import { checkSize } from '../answers/check-data.ts';
-import type { Context, ContextWith } from '../context.ts';
+import type { ContextWith } from '../context.ts';
 import { inputOf } from './start-event.ts';
 
-export type ResumeContext = Pick<Context, 'tx' | 'afterCommit'> &
-  Pick<ContextWith<'vault' | 'evaluator' | 'dispatcher'>, 'vault' | 'evaluator' | 'dispatcher'>;
+export type ResumeContext = Dispatching &
+  Pick<ContextWith<'vault' | 'evaluator'>, 'tx' | 'vault' | 'evaluator'>;
 
 /**
  * Gives an event to the oldest wait for its key, whose run goes on after the commit. If there is none, the event is kept for the wait
@@ -33,7 +33,7 @@ export async function resumeByEvent(
   webhook: ReceivingWebhook & { key: string },
   { id, content }: { id: string; content: InboundContent },
 ): Promise<string | null> {
-  const { tx, vault, dispatcher } = ctx;
+  const { tx, vault } = ctx;
   const { id: webhookId, projectId, name, keepSeconds, dataKey } = webhook;
   const key = inboundKey(webhookId, await keyOf(ctx, webhook, content));
   const data = await inputOf(ctx, webhook, content);
@@ -59,7 +59,7 @@ export async function resumeByEvent(
   }
   await endInboundEvent(tx, id, { executionId });
   const signal = await findInboxSignal(tx, id);
-  if (signal) ctx.afterCommit(() => dispatcher.signal(signal), answerTo(signal));
+  if (signal) signalAfterCommit(ctx, signal);
   return executionId;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { InboundContent } from '../../src/doors/inbound/event.ts';
@@ -66,10 +66,10 @@ export async function inputOf(
  * published; what `startVersion` throws
  */
 export async function startEvent(
-  ctx: StartContext,
+  ctx: StartContext & Dispatching,
   webhook: ReceivingWebhook & { workflowId: string },
   content: InboundContent,
-): Promise<{ executionId: string; run: RunStart }> {
+): Promise<string> {
   const { tx } = ctx;
   const { projectId, workflowId, account } = webhook;
   const input = await inputOf(ctx, webhook, content);
@@ -92,5 +92,6 @@ export async function startEvent(
     },
     statements,
   );
-  return { executionId: id, run };
+  startAfterCommit(ctx, run);
+  return id;
 }

@@ -1,4 +1,5 @@
 import { dropFiring, takeDueFirings } from '../../db/queries/schedules/backfills.ts';
+import { leftToRelay, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import { fireSchedule, type FireContext } from './fire.ts';
 
 const batch = 100;
@@ -8,12 +9,14 @@ const ofEachProject = 10;
  * Runs one round: takes up the times of backfills, whose runs the relay starts. Returns how many there were, and whether
  * there may be more. One that fails is taken up again a minute later.
  */
-export async function fireDue(ctx: FireContext): Promise<{ count: number; isMore: boolean }> {
+export async function fireDue(
+  ctx: Omit<FireContext, keyof Dispatching>,
+): Promise<{ count: number; isMore: boolean }> {
   const due = await takeDueFirings(ctx.tx, { ofEach: ofEachProject, limit: batch });
   for (const firing of due) {
     const { scheduleId, nominalAt } = firing;
     try {
-      if ((await fireSchedule(ctx, { scheduleId, at: nominalAt })) === 'gone')
+      if ((await fireSchedule({ ...ctx, ...leftToRelay }, { scheduleId, at: nominalAt })) === 'gone')
         await dropFiring(ctx.tx, firing);
     } catch (error) {
       ctx.log.error({ err: error, scheduleId }, 'a schedule could not be fired; it is tried again');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/connection/client.ts';
 import { databaseFailure } from '../../db/connection/failure.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import {
   beginFiring,
   endFiring,
@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from '../../db/queries/schedules/firings.ts';
 import { dropFiring } from '../../db/queries/schedules/backfills.ts';
-import { requirePool, transact } from '../../db/connection/transaction.ts';
+import { requirePool } from '../../db/connection/transaction.ts';
 import type { TransactionLimit } from '../../db/connection/transaction-limit.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
@@ -24,11 +24,12 @@ import type { SkipReason } from '../../src/time/schedules/overlap.ts';
 import { jitterOf } from '../../src/time/schedules/punctual.ts';
 import { isTimeOf } from '../../src/time/schedules/times.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../context.ts';
 import type { StartContext } from '../executions/start-version.ts';
 import { scheduleAsCaller, startFiring } from './start-firing.ts';
 import { workingCalendar } from './working-calendar.ts';
 
-export interface FireContext extends StartContext {
+export interface FireContext extends StartContext, Dispatching {
   log: Logger;
 }
 
@@ -36,19 +37,20 @@ export interface FireContext extends StartContext {
  * What a firing has come to. `gone`: there is no such schedule any more. `before`: its time was decided before. `other`: it
  * is no time of the schedule, but Temporal was asked for it (see `calendarsInUtc`). `stray`: nobody has asked for it.
  */
-export type Fired = { outcome: Outcome; run: RunStart | null } | 'gone' | 'before' | 'other' | 'stray';
+export type Fired = { outcome: Outcome } | 'gone' | 'before' | 'other' | 'stray';
 
 /**
  * Fires a schedule for one of its times, at most once however often it is called. The decision, the execution and the
- * note of both are one transaction, which `begin` begins. The run is dispatched after the commit, by the caller or by the relay.
+ * note of both are one transaction, which `begin` begins. The run is dispatched after the commit.
  */
 export async function fireSchedule(
   ctx: FireContext,
   { scheduleId, at }: { scheduleId: string; at: Date },
-  begin: TransactionLimit = (work) => transact(ctx.tx, work),
+  begin?: TransactionLimit,
 ): Promise<Fired> {
   requirePool(ctx.tx);
-  const fired = await begin(async (tx): Promise<Fired> => {
+  const fire = async (within: FireContext): Promise<Fired> => {
+    const { tx } = within;
     const schedule = await lockSchedule(tx, scheduleId);
     if (!schedule) return 'gone';
     const firing = await beginFiring(tx, schedule, { kind: 'time', at });
@@ -60,10 +62,11 @@ export async function fireSchedule(
       await noteStray(tx, scheduleId, at);
       return 'stray';
     }
-    const { outcome, run } = day === 'own' ? await decide({ ...ctx, tx }, schedule, firing, at) : day;
+    const outcome = day === 'own' ? await decide(within, schedule, firing, at) : day;
     await endFiring(tx, firing, outcome);
-    return { outcome, run };
-  });
+    return { outcome };
+  };
+  const fired = await inTransaction(ctx, fire, begin);
   if (fired === 'stray') ctx.log.warn({ scheduleId, at }, strayMessage);
   if (typeof fired === 'object' && 'reason' in fired.outcome)
     ctx.log.warn({ scheduleId, at, ...fired.outcome }, 'a schedule has started nothing');
@@ -81,18 +84,18 @@ async function dayOf(
   tx: Database,
   { projectId, spec }: FiringSchedule,
   at: Date,
-): Promise<'own' | 'other' | { outcome: Outcome; run: null }> {
+): Promise<'own' | 'other' | Outcome> {
   const time = at.getTime();
   const { workingDays, ...onAnyDay } = spec;
   if (!workingDays) return isTimeOf(spec, time) ? 'own' : 'other';
   const working = await workingCalendar({ tx }, projectId, spec);
   // Nobody can delete it while it is named, but a database may be repaired by hand.
-  if (!working) return { outcome: { state: 'missed', reason: 'calendar.unknown' }, run: null };
+  if (!working) return { state: 'missed', reason: 'calendar.unknown' };
   if (isTimeOf(spec, time, working)) return 'own';
   const isOnOtherDays =
     (workingDays.onNonWorkingDay ?? 'skip') !== 'skip' || workingDays.ofMonth !== undefined;
   if (isOnOtherDays || !isTimeOf(onAnyDay, time)) return 'other';
-  return { outcome: skipped('schedule.nonWorkingDay'), run: null };
+  return skipped('schedule.nonWorkingDay');
 }
 
 async function decide(
@@ -100,23 +103,21 @@ async function decide(
   schedule: FiringSchedule,
   firing: Firing,
   at: Date,
-): Promise<{ outcome: Outcome; run: RunStart | null }> {
+): Promise<Outcome> {
   const open = await openExecutionsOf(ctx.tx, schedule.id);
   // Somebody has asked for a time of a backfill, so nothing keeps it from starting.
   const outcome = firing.kind === 'time' ? whyNot(schedule, at, ctx.clock(), open.length > 0) : null;
-  if (outcome !== null) return { outcome, run: null };
+  if (outcome !== null) return outcome;
   try {
-    const { executionId, run } = await transact(ctx.tx, (tx) =>
-      startFiring({ ...ctx, tx }, schedule, firing.pressedBy),
-    );
+    const executionId = await inTransaction(ctx, (within) => startFiring(within, schedule, firing.pressedBy));
     if (firing.kind === 'time' && schedule.overlap === 'cancelPrevious')
       for (const id of open) await cancel(ctx, schedule, id);
-    return { outcome: { state: 'started', executionId }, run };
+    return { state: 'started', executionId };
   } catch (error) {
     if (!(error instanceof HoldfastError) || databaseFailure(error) || isWanting() || error.status === 503)
       throw error;
     const [detail] = error.details;
-    return { outcome: { state: 'missed', reason: detail?.reason ?? String(error.code) }, run: null };
+    return { state: 'missed', reason: detail?.reason ?? String(error.code) };
   }
 }
 

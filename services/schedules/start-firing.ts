@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { FiringSchedule } from '../../db/queries/schedules/firings.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
@@ -19,10 +19,10 @@ export const scheduleAsCaller = ({ id, name, account }: FiringSchedule): AuditCo
  * @throws HoldfastError 2005/404 if the workflow is deleted, 2006 if it is not published or has another trigger; what `startVersion` throws
  */
 export async function startFiring(
-  ctx: StartContext,
+  ctx: StartContext & Dispatching,
   schedule: FiringSchedule,
   pressedBy: Actor | null,
-): Promise<{ executionId: string; run: RunStart }> {
+): Promise<string> {
   const { tx, vault } = ctx;
   const { projectId, workflowId, dataKey, account } = schedule;
   const statements = statementsIn(tx);
@@ -43,5 +43,6 @@ export async function startFiring(
     },
     statements,
   );
-  return { executionId: id, run };
+  startAfterCommit(ctx, run);
+  return id;
 }

@@ -1,6 +1,5 @@
 import { beginFiring, endFiring, lockSchedule } from '../../db/queries/schedules/firings.ts';
 import type { ScheduleKey } from '../../db/queries/schedules/schedules.ts';
-import { startOf } from '../../src/executions/concurrency/turns.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
@@ -15,14 +14,13 @@ export async function triggerSchedule(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   key: ScheduleKey,
 ): Promise<string> {
-  const { tx, clock, dispatcher } = ctx;
+  const { tx, clock } = ctx;
   const { projectId, id } = await getSchedule(ctx, key);
   const schedule = await lockSchedule(tx, id);
   const firing = schedule && (await beginFiring(tx, schedule, { kind: 'trigger', at: clock() }));
   if (!schedule || !firing) throw errors.recordNotFound('schedule', id);
-  const { executionId, run } = await startFiring(ctx, schedule, ctx.caller.actor);
+  const executionId = await startFiring(ctx, schedule, ctx.caller.actor);
   await endFiring(tx, firing, { state: 'started', executionId });
   await recordChange(ctx, 'schedule.trigger', { recordId: id, projectId });
-  ctx.afterCommit(() => dispatcher.start(run), startOf(run));
   return executionId;
 }

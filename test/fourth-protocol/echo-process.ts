@@ -6,7 +6,6 @@ import { createVault } from '../../db/encryption/vault.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
 import { walletModules } from '../../identity/protocols/registry.ts';
 import { createEgress } from '../../net/egress.ts';
-import { createBackground } from '../../temporal/background.ts';
 import { echo } from './echo-protocol.ts';
 
 /** Serves the endpoints of wallets in a process that a test kills. It signals no run, which is left to the relay. */
@@ -18,15 +17,11 @@ const identity = await createIdentity({
   vault: createVault([{ id: 'test', key: Buffer.from(masterKey, 'base64') }]),
   egress: createEgress({ allowHttp: true, allowLoopback: true }),
   publicUrl,
-  onOccurrences: async () => [],
+  onOccurrences: async () => {},
   log,
   modules: { ...walletModules, protocols: [...walletModules.protocols, echo] },
 });
 const app = fastify();
-registerProtocol(app, {
-  identity,
-  background: createBackground({ concurrency: 1, maxQueued: 0, log }),
-  dispatcher: { start: async () => {}, signal: async () => {}, schedule: async () => {} },
-});
+registerProtocol(app, { identity });
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.('ready');

@@ -17,7 +17,7 @@ export const echo: WalletProtocol<EchoWallet> = {
       secondsLeft: null,
     }),
     open: async ({ output }) => ({ uri: String(output['uri']) }),
-    comeBack: async () => null,
+    comeBack: async () => {},
   },
   revocation: { format: 'echo', publish: (wallet, { id }) => wallet.revoke(id) },
   retention: {

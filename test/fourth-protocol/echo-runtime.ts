@@ -44,7 +44,7 @@ export const createRuntime: CreateRuntime<EchoWallet, object> = ({ publicUrl, in
   },
 });
 
-const plain = (status: number, body: string): ProtocolAnswer => ({ status, headers: {}, body, signals: [] });
+const plain = (status: number, body: string): ProtocolAnswer => ({ status, headers: {}, body });
 
 async function issue(
   publicUrl: string,
@@ -98,10 +98,6 @@ async function answer(id: string, said: string): Promise<ProtocolAnswer> {
     { reason: 'holder.refused', message: 'The wallet answered something else.' },
   ]).toBody();
   const event = isEcho ? { said } : { error };
-  const signal = await resumeSessionHold(
-    { ...session, holdKey: session.holdKey },
-    event,
-    () => new Refused(),
-  );
-  return { ...plain(204, ''), signals: signal ? [signal] : [] };
+  await resumeSessionHold({ ...session, holdKey: session.holdKey }, event, () => new Refused());
+  return plain(204, '');
 }

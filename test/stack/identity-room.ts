@@ -33,7 +33,7 @@ export async function openRoom({
   const log = createLog({ level: 'silent', process: 'test' });
   const identityUnder = async (masterKeys: readonly MasterKey[]) => {
     const vault = createVault(masterKeys, now);
-    const onOccurrences = async () => [];
+    const onOccurrences = async () => {};
     return { vault, identity: await createIdentity({ db, vault, egress, publicUrl, onOccurrences, log }) };
   };
   const { vault, identity } = await identityUnder(testMasterKeys);

@@ -1,5 +1,6 @@
 import { ScheduleOverlapPolicy } from '@temporalio/client';
 import { expect } from 'vitest';
+import { leftToRelay } from '../../db/queries/outbox/dispatcher.ts';
 import { fireSchedule } from '../../services/schedules/fire.ts';
 import { temporalScheduleId } from '../../src/executions/contract/schedule-workflow.ts';
 import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';
@@ -51,7 +52,7 @@ export function schedulesIn(stack: OwnStack) {
     fire: (scheduleId: string, at: Date) => {
       const { db: tx, vault, versions, evaluator } = stack.dependencies;
       const { log } = stack.reconciler;
-      const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date() };
+      const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date(), ...leftToRelay };
       return fireSchedule(ctx, { scheduleId, at });
     },
 

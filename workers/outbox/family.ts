@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
-import { answerTo, startOf } from '../../src/executions/concurrency/turns.ts';
+import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import type { Database } from '../../db/connection/client.ts';
-import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages, firstMessages } from '../../services/outbox/dispatch-messages.ts';
 import { firstTurn, grantLocks } from '../../services/outbox/grant-locks.ts';
-import type { Dispatcher } from '../../services/context.ts';
+import type { Dispatcher, Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import { backgroundConcurrency, createBackground, type BackgroundLimits } from '../../temporal/background.ts';
 
 /** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */
 export interface Family {
-  start(run: RunStart): void;
-  /** One of them was asked to end, for another one. */
-  signal(message: OwnedSignal): void;
+  dispatching: Dispatching;
   /** One of them has said something. */
   look(): void;
   /** Resolves when nothing is being dispatched. */
@@ -50,8 +47,7 @@ export function createFamily(dependencies: {
     }
   };
   return {
-    start: (run) => background.run(() => dispatcher.start(run), startOf(run)),
-    signal: (message) => background.run(() => dispatcher.signal(message), answerTo(message)),
+    dispatching: { afterCommit: background.run, dispatcher },
     look() {
       isToLookAgain = true;
       if (isLooking) return;

@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { leftToRelay } from '../../db/queries/outbox/dispatcher.ts';
 import { fireSchedule } from '../../services/schedules/fire.ts';
 import type { FireCommand } from '../../src/executions/contract/schedule-workflow.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
@@ -26,15 +27,14 @@ export const fireActivity =
     const of = Context.current().info.priority?.fairnessKey;
     const leave = of === undefined ? null : shares.enterFor(of, { do: 'run' });
     try {
-      const ctx = { ...rest, tx, clock: () => new Date() };
+      const { dispatching = leftToRelay } = family ?? {};
+      const ctx = { ...rest, ...dispatching, tx, clock: () => new Date() };
       const signal = AbortSignal.timeout(longestWaitMs);
       const fired = await fireSchedule(ctx, { scheduleId, at: new Date(at) }, (work) =>
         transactions(work, { signal, ...(of !== undefined && { of }) }),
       );
       if (fired === 'gone') return await removeSchedule(scheduleId);
       if (fired === 'stray') metrics?.strayed();
-      // Without a family, the relay starts it.
-      if (typeof fired === 'object' && fired.run) family?.start(fired.run);
     } catch (error) {
       rest.log.error({ err: error, scheduleId }, 'a schedule could not be fired; it is tried again');
       throw tryAgain();

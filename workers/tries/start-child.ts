@@ -1,18 +1,20 @@
+import { leftToRelay } from '../../db/queries/outbox/dispatcher.ts';
 import { startChild } from '../../services/executions/start-child.ts';
 import type { NewChild } from '../../actions/context.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { type Path } from '../../src/engine/plan/path.ts';
 
-/** Starts an execution for an action, and dispatches it. Returns its id; null if the action is not pending any more. */
+/** Starts an execution for an action. Returns its id; null if the action is not pending any more. */
 export async function startChildOf(
   { db, vault, versions, evaluator, family }: ActivityDependencies,
   { execution, effect, pending }: OpenedStep,
   path: Path,
   { workflow, version, input, claim, isAwaited }: NewChild,
 ): Promise<string | null> {
-  const started = await startChild(
-    { tx: db, clock: () => new Date(), vault, versions, evaluator },
+  const { dispatching = leftToRelay } = family ?? {};
+  return startChild(
+    { tx: db, clock: () => new Date(), vault, versions, evaluator, ...dispatching },
     {
       action: { executionId: execution.id, path, ...pending, effect },
       projectId: execution.projectId,
@@ -24,7 +26,4 @@ export async function startChildOf(
       isAwaited,
     },
   );
-  if (started?.run) family?.start(started.run);
-  if (started?.signal) family?.signal(started.signal);
-  return started?.executionId ?? null;
 }

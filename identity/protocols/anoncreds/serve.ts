@@ -57,7 +57,6 @@ async function serveTails(db: Database, file: string): Promise<ProtocolAnswer | 
       headers: { 'content-type': 'application/octet-stream', 'cache-control': forever, ...open },
       body: '',
       bytes,
-      signals: [],
     }
   );
 }
@@ -69,5 +68,4 @@ const json = (value: string, metadata: object, cacheControl: string): ProtocolAn
   status: 200,
   headers: { 'content-type': 'application/json', 'cache-control': cacheControl, ...open },
   body: `{"resource":${value},"resourceMetadata":${JSON.stringify(metadata)}}`,
-  signals: [],
 });

@@ -45,7 +45,6 @@ async function answerInvitation(
       status: 200,
       headers: { 'content-type': 'application/json', ...noStore },
       body: JSON.stringify(message),
-      signals: [],
     };
   }
   return plain(302, '', { location: longUrl(dependencies.publicUrl, message) });
@@ -67,5 +66,4 @@ const plain = (status: number, body: string, headers: Record<string, string> = {
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...noStore, ...headers },
   body,
-  signals: [],
 });

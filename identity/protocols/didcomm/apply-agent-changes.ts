@@ -1,12 +1,11 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { applyConnectionChange } from './connections.ts';
 import { applyMessage } from './messages.ts';
 import { applyReuse } from './reuse.ts';
 import { applyIssuanceChange, applyVerificationChange } from './apply-exchange-changes.ts';
 
-type Apply = (context: AgentContext, recordId: string) => Promise<OwnedSignal[] | OwnedSignal | null>;
+type Apply = (context: AgentContext, recordId: string) => Promise<void>;
 
 const appliers = new Map<string, Apply>([
   // Connections come first, because what comes over a new connection names it.
@@ -18,21 +17,15 @@ const appliers = new Map<string, Apply>([
 
 /**
  * Applies the changes that the agent has made to its records to our connections and sessions, in the same transaction.
- * Returns the signals for the runs that wait for them.
+ * The runs that wait for them go on after the commit.
  */
-export async function applyAgentChanges(context: AgentContext): Promise<OwnedSignal[]> {
+export async function applyAgentChanges(context: AgentContext): Promise<void> {
   const { changes, reuses } = currentWalletTransaction();
   const changed = new Map(changes.map((change) => [change.recordId, change.recordType]));
-  const signals: OwnedSignal[] = [];
-  for (const reuse of reuses) {
-    const inboxSignal = await applyReuse(reuse);
-    if (inboxSignal) signals.push(inboxSignal);
-  }
+  for (const reuse of reuses) await applyReuse(reuse);
   for (const [type, apply] of appliers) {
     for (const [recordId, recordType] of changed) {
-      const applied = type === recordType ? await apply(context, recordId) : null;
-      if (applied) signals.push(...[applied].flat());
+      if (type === recordType) await apply(context, recordId);
     }
   }
-  return signals;
 }

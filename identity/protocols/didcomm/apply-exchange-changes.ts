@@ -13,7 +13,6 @@ import {
   type DidcommSessionStatus,
   type LockedDidcommSession,
 } from '../../../db/queries/didcomm/sessions.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { ExchangeEvent } from '../../../src/wallets/didcomm/event.ts';
 import type { DidcommOccurrence } from '../../../src/wallets/didcomm/occurrence.ts';
@@ -38,11 +37,8 @@ interface Outcome {
   error?: HoldfastError;
 }
 
-/** Applies the new state of a credential exchange to its session. Returns the signal for the run that waits for it. */
-export async function applyIssuanceChange(
-  context: AgentContext,
-  agentId: string,
-): Promise<OwnedSignal | null> {
+/** Applies the new state of a credential exchange to its session. The run that waits for it goes on after the commit. */
+export async function applyIssuanceChange(context: AgentContext, agentId: string): Promise<void> {
   const record = await context.dependencyManager
     .resolve(DidCommCredentialExchangeRepository)
     .getById(context, agentId);
@@ -66,15 +62,11 @@ export async function applyIssuanceChange(
         error: errors.credentialRefused(record.errorMessage ?? 'no reason'),
       });
     default:
-      return null;
   }
 }
 
 /** Does the same for a proof exchange. @throws RefusedMessage if the presentation does not verify */
-export async function applyVerificationChange(
-  context: AgentContext,
-  agentId: string,
-): Promise<OwnedSignal | null> {
+export async function applyVerificationChange(context: AgentContext, agentId: string): Promise<void> {
   const record = await context.dependencyManager
     .resolve(DidCommProofExchangeRepository)
     .getById(context, agentId);
@@ -99,7 +91,6 @@ export async function applyVerificationChange(
       return advanceSession(agentId, record.connectionId, { status: 'failed', error });
     }
     default:
-      return null;
   }
 }
 
@@ -169,12 +160,12 @@ async function advanceSession(
   agentId: string,
   connectionAgentId: string | undefined,
   { status, shown, error }: Outcome,
-): Promise<OwnedSignal | null> {
+): Promise<void> {
   const { tx, walletId, unwrap, occurrences } = currentWalletTransaction();
   const session = await lockDidcommSession(tx, { walletId, agentId });
   if (!session) throw new RefusedMessage('it belongs to no session');
   const { id, kind, holdKey, invitationId, actionId } = session;
-  if (session.status === status) return null;
+  if (session.status === status) return;
   if (session.expired || isFinalDidcomm(kind, session.status))
     throw new RefusedMessage('the session is over');
   const dataKey = unwrap(session.dataKey);
@@ -188,7 +179,7 @@ async function advanceSession(
   });
   const occurrence = occurrenceOf({ id, connectionId: connection?.connectionId ?? null }, status, shown);
   if (occurrence) occurrences.push(occurrence);
-  if (holdKey === null || !isFinalDidcomm(kind, status)) return null;
+  if (holdKey === null || !isFinalDidcomm(kind, status)) return;
   const event: ExchangeEvent = {
     id,
     status,
@@ -196,7 +187,7 @@ async function advanceSession(
     ...(shown ? { shown } : {}),
     ...(error ? { error: error.toBody() } : {}),
   };
-  return resumeHoldOrRefuse({ ...session, holdKey }, event);
+  await resumeHoldOrRefuse({ ...session, holdKey }, event);
 }
 
 /** The event of a successful exchange, which may start executions. */

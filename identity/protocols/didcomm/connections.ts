@@ -9,7 +9,6 @@ import {
   type LockedConnection,
 } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection, ConnectionEvent } from '../../../src/wallets/didcomm/event.ts';
 import { sessionEnd } from '../../../src/wallets/protocols/session-end.ts';
@@ -86,8 +85,8 @@ export async function saveConnection(
   return id;
 }
 
-/** Applies the new state of the agent's record to our connection. Returns the signals for the runs that wait for it. */
-export async function applyConnectionChange(context: AgentContext, agentId: string): Promise<OwnedSignal[]> {
+/** Applies the new state of the agent's record to our connection. The runs that wait for it go on after the commit. */
+export async function applyConnectionChange(context: AgentContext, agentId: string): Promise<void> {
   const { tx, unwrap, occurrences } = currentWalletTransaction();
   const record = await context.dependencyManager
     .resolve(DidCommConnectionRepository)
@@ -101,9 +100,9 @@ export async function applyConnectionChange(context: AgentContext, agentId: stri
     if (status === 'failed') return endConnection(connection);
     // The other side may have moved to another DID (Aries RFC 0794).
     await updatePeer(tx, connection.id, sealedPeer);
-    return [];
+    return;
   }
-  if (status === connection.status) return [];
+  if (status === connection.status) return;
   // One that was withdrawn or has failed must not begin again.
   if (isFinalDidcomm('connection', connection.status)) throw new RefusedMessage('the connection has ended');
   const error = status === 'failed' ? errors.connectionRefused(record.errorMessage ?? 'no reason') : null;
@@ -124,10 +123,9 @@ export async function applyConnectionChange(context: AgentContext, agentId: stri
       input,
     } satisfies DidcommOccurrence);
   }
-  if (holdKey === null || !isFinalDidcomm('connection', status)) return [];
+  if (holdKey === null || !isFinalDidcomm('connection', status)) return;
   const event: ConnectionEvent = { connection: shown, ...(error ? { error: error.toBody() } : {}) };
-  const inboxSignal = await resumeHoldOrRefuse({ ...connection, holdKey }, event);
-  return inboxSignal ? [inboxSignal] : [];
+  await resumeHoldOrRefuse({ ...connection, holdKey }, event);
 }
 
 const sealPeer = (connectionId: string, peer: Pick<Connection, 'theirLabel' | 'theirDid'>): Buffer =>

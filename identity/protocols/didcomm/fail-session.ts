@@ -1,6 +1,5 @@
 import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { moveDidcommSession, type LockedDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { ExchangeEvent } from '../../../src/wallets/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/wallets/didcomm/status.ts';
@@ -13,13 +12,10 @@ import { resumeHoldOrRefuse } from './refused-message.ts';
  * over stays as it is: another has replaced it.
  * @throws RefusedMessage if nothing waits for it any more
  */
-export async function failSession(
-  session: LockedDidcommSession,
-  why: HoldfastError,
-): Promise<OwnedSignal | null> {
+export async function failSession(session: LockedDidcommSession, why: HoldfastError): Promise<void> {
   const { tx, unwrap } = currentWalletTransaction();
   const { id, kind, holdKey, invitationId, actionId } = session;
-  if (session.expired || isFinalDidcomm(kind, session.status)) return null;
+  if (session.expired || isFinalDidcomm(kind, session.status)) return;
   const error = why.toBody();
   if (invitationId !== null) await closeInvitation(tx, invitationId);
   await moveDidcommSession(tx, id, {
@@ -27,5 +23,5 @@ export async function failSession(
     error: unwrap(session.dataKey).seal(encryptionContext.error(actionId), error),
   });
   const event: ExchangeEvent = { id, status: 'failed', connection: null, error };
-  return holdKey === null ? null : resumeHoldOrRefuse({ ...session, holdKey }, event);
+  if (holdKey !== null) await resumeHoldOrRefuse({ ...session, holdKey }, event);
 }

@@ -31,7 +31,7 @@ export const didcommHandoff: ProtocolHandoff<DidcommWallet> = {
     return message === null ? null : { uri: schemeUrl(message) };
   },
 
-  comeBack: async () => null,
+  comeBack: async () => {},
 };
 
 const addressIn = ({ output }: Wait): string | null => {

@@ -35,14 +35,14 @@ const messageOf = (record: DidCommBasicMessageRecord): BasicMessage => ({
  * Records a received message as an event of its connection. Its text goes only into the executions that it starts,
  * and is stored nowhere else.
  */
-export async function applyMessage(context: AgentContext, agentId: string): Promise<null> {
+export async function applyMessage(context: AgentContext, agentId: string): Promise<void> {
   const { tx, projectId, walletId, occurrences } = currentWalletTransaction();
   const repository = context.dependencyManager.resolve(DidCommBasicMessageRepository);
   const record = await repository.getById(context, agentId);
-  if (record.role !== DidCommBasicMessageRole.Receiver) return null;
+  if (record.role !== DidCommBasicMessageRole.Receiver) return;
   await repository.delete(context, record);
   const connection = await findConnection(tx, { walletId, agentId: record.connectionId });
-  if (!connection) return null;
+  if (!connection) return;
   const connectionId = connection.id;
   await appendMessageLog(tx, { projectId, walletId, connectionId });
   const basicMessage = { connectionId, ...messageOf(record) };
@@ -51,5 +51,4 @@ export async function applyMessage(context: AgentContext, agentId: string): Prom
     connectionId,
     input: { basicMessage },
   } satisfies DidcommOccurrence);
-  return null;
 }

@@ -13,7 +13,6 @@ import {
   insertEnvelope,
 } from '../../../db/queries/didcomm/envelopes.ts';
 import { lockKeys } from '../../../db/queries/lock-keys.ts';
-import type { OwnedSignal, RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { databaseFailure } from '../../../db/connection/failure.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
@@ -64,9 +63,7 @@ export async function receiveMessage(
     );
     if (taken?.reported)
       log.warn({ walletId, why: taken.reported }, 'a message of DIDComm is answered with a problem report');
-    return taken
-      ? { ...answer(200, taken.reply), signals: taken.signals, starts: taken.starts }
-      : answer(404);
+    return taken ? answer(200, taken.reply) : answer(404);
   } catch (error) {
     // This is our fault, so the sender should send the message again.
     if (!(error instanceof RefusedMessage)) throw error;
@@ -102,8 +99,6 @@ const isOvertaken = (error: unknown): boolean =>
 
 interface Taken {
   reply: string | null;
-  signals: OwnedSignal[];
-  starts: RunStart[];
   /** Why the sender got a problem report. */
   reported?: string | null;
 }
@@ -123,20 +118,24 @@ async function take(
   const before = await findEnvelope(tx, digest);
   if (before) {
     const sealed = before.walletId === walletId ? before.answer : null;
-    return { reply: sealed && (wallet.dataKey.open(context, sealed) as string), signals: [], starts: [] };
+    return { reply: sealed && (wallet.dataKey.open(context, sealed) as string) };
   }
-  const { reply, signals } = await process(agent, walletId, envelope);
-  const { projectId, occurrences, reported } = currentWalletTransaction();
-  const starts = await onOccurrences(tx, { projectId, walletId }, occurrences);
+  const reply = await process(agent, walletId, envelope);
+  const { projectId, occurrences, reported, afterCommit } = currentWalletTransaction();
+  await onOccurrences(tx, { projectId, walletId }, occurrences, afterCommit);
   await insertEnvelope(tx, {
     digest,
     walletId,
     answer: reply === null ? null : wallet.dataKey.seal(context, reply),
   });
-  return { reply, signals, starts, reported };
+  return { reply, reported };
 }
 
-async function process({ agent, contexts }: WalletAgent, walletId: string, envelope: Envelope) {
+async function process(
+  { agent, contexts }: WalletAgent,
+  walletId: string,
+  envelope: Envelope,
+): Promise<string | null> {
   const { dependencyManager } = agent;
   const walletTransaction = currentWalletTransaction();
   const session = new ReplySession();
@@ -150,9 +149,9 @@ async function process({ agent, contexts }: WalletAgent, walletId: string, envel
       })
       .catch(requireNoted);
     requireOwnOrder();
-    const signals = await contexts.within(walletId, applyAgentChanges);
+    await contexts.within(walletId, applyAgentChanges);
     requireOwnOrder();
-    return { reply: session.reply && JSON.stringify(session.reply), signals };
+    return session.reply && JSON.stringify(session.reply);
   } catch (error) {
     requireOwnOrder();
     throw error;
@@ -186,5 +185,4 @@ const answer = (status: number, reply: string | null = null): ProtocolAnswer => 
   status,
   headers: reply === null ? {} : { 'content-type': mediaType },
   body: reply ?? '',
-  signals: [],
 });

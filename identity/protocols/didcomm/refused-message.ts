@@ -1,4 +1,3 @@
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { resumeSessionHold, type HeldSession } from '../../wallet/resume-session-hold.ts';
 
 /** A message is refused and everything that it changed is rolled back. The reason holds no text of the sender. */
@@ -17,8 +16,8 @@ export class RefusedMessage extends Error {
 }
 
 /**
- * Resumes the hold that waits for a session. Null: there is no run to signal.
+ * Resumes the hold that waits for a session.
  * @throws RefusedMessage if the hold was cancelled or is over
  */
-export const resumeHoldOrRefuse = (session: HeldSession, event: unknown): Promise<OwnedSignal | null> =>
+export const resumeHoldOrRefuse = (session: HeldSession, event: unknown): Promise<void> =>
   resumeSessionHold(session, event, () => new RefusedMessage('nothing waits for it any more'));

@@ -2,7 +2,6 @@ import type { EventEmitter } from '@credo-ts/core';
 import { DidCommOutOfBandEventTypes, type DidCommHandshakeReusedEvent } from '@credo-ts/didcomm';
 import { findConnection, lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { ConnectionEvent } from '../../../src/wallets/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/wallets/didcomm/status.ts';
 import type { DidcommOccurrence } from '../../../src/wallets/didcomm/occurrence.ts';
@@ -27,10 +26,7 @@ export const noteReuses = (events: EventEmitter): void =>
  * that.
  * @throws RefusedMessage if nobody may take the invitation any more
  */
-export async function applyReuse({
-  invitationAgentId,
-  connectionAgentId,
-}: Reuse): Promise<OwnedSignal | null> {
+export async function applyReuse({ invitationAgentId, connectionAgentId }: Reuse): Promise<void> {
   const { tx, walletId, occurrences } = currentWalletTransaction();
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: invitationAgentId });
   const reused = await findConnection(tx, { walletId, agentId: connectionAgentId });
@@ -59,11 +55,11 @@ export async function applyReuse({
         expiresAt: null,
       },
     );
-    return null;
+    return;
   }
   if (isFinalDidcomm('connection', waiting.status)) throw new RefusedMessage('the connection has ended');
   await moveConnection(tx, waiting.id, { status: 'reused', reusedId: reused.id });
-  if (waiting.holdKey === null) return null;
+  if (waiting.holdKey === null) return;
   const event: ConnectionEvent = { connection };
-  return resumeHoldOrRefuse({ ...waiting, holdKey: waiting.holdKey }, event);
+  await resumeHoldOrRefuse({ ...waiting, holdKey: waiting.holdKey }, event);
 }

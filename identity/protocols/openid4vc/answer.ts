@@ -54,7 +54,7 @@ class OnlyLooked extends Error {
   }
 }
 
-const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: [] };
+const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '' };
 
 /**
  * Answers one request of a wallet in one transaction: the agent's work, our session and the event for the run. If the
@@ -68,7 +68,7 @@ export async function answerProtocol(
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
   if (!path) return null;
   const read = await asRead(path.rest, request);
-  if ('status' in read) return withCaching(path.rest, { ...read, signals: [] });
+  if ('status' in read) return withCaching(path.rest, read);
   try {
     return withCaching(path.rest, await answerAt(dependencies, path, read));
   } catch (error) {
@@ -129,7 +129,7 @@ async function answerOnce(
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer | null> {
   const mistaken = mistakeBefore(rest, request);
-  if (mistaken) return { ...mistaken, signals: [] };
+  if (mistaken) return mistaken;
   const form = formOf(request);
   const scanned = scannedBy(request.method, rest);
   const { pathname } = new URL(request.url, publicUrl);
@@ -139,21 +139,24 @@ async function answerOnce(
     return await inWalletTransaction(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
         const proof = await spendProof(rest, request);
-        if (proof.refusal) return { ...proof.refusal, signals: [] };
+        if (proof.refusal) return proof.refusal;
         const before = idempotent && (await cachedResponse(idempotent));
-        if (before) return { ...before, signals: [] };
+        if (before) return before;
         const again = scanned && (await reissueSession(context, scanned));
-        if (again) return { ...again, signals: [] };
+        if (again) return again;
         const refused = rest === '/authorize' && (await refusal(context, vault, request, form));
         if (refused) {
           const noted = notedRefusal(refused.redirectUri);
           if (idempotent) await cacheResponse(idempotent, noted, refused.sessionId);
-          return { ...noted, signals: refused.signals };
+          return noted;
         }
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
         if (pinMissed) await proof.settle(400);
-        if (pinMissed === 'missing') return { ...missingPin, signals: [] };
-        if (pinMissed) return { ...refusedPin, signals: await punish(vault, pinMissed) };
+        if (pinMissed === 'missing') return missingPin;
+        if (pinMissed) {
+          await punish(vault, pinMissed);
+          return refusedPin;
+        }
         if (rest === '/token') await noteSpentCode(context, form);
         answer = inDialect(
           rest,
@@ -164,10 +167,10 @@ async function answerOnce(
         await proof.settle(answer.status);
         if (currentWalletTransaction().stale) throw new OvertakenRequest();
         requireSignable();
-        if (request.isHead) throw new OnlyLooked({ ...answer, signals: [] });
-        const signals = await applyAgentChanges(context, vault);
+        if (request.isHead) throw new OnlyLooked(answer);
+        await applyAgentChanges(context, vault);
         if (idempotent) await cacheResponse(idempotent, answer);
-        return { ...answer, signals };
+        return answer;
       }),
     );
   } catch (error) {
@@ -180,7 +183,7 @@ async function answerOnce(
       'the answer of a wallet is refused',
     );
     await inWalletTransaction(walletId, () => countRefusal(vault, error));
-    return { ...refusalOf(answer, error), signals: [] };
+    return refusalOf(answer, error);
   }
 }
 
@@ -192,11 +195,13 @@ async function ended(
 ): Promise<ProtocolAnswer | null> {
   log.error({ walletId, sessionId: unsignable.sessionId }, 'credentials that were offered cannot be signed');
   try {
-    const signals = await inWalletTransaction(walletId, () => endUnsignable(vault, unsignable));
-    return signals && { ...denied, signals };
+    return await inWalletTransaction(walletId, async () => {
+      await endUnsignable(vault, unsignable);
+      return denied;
+    });
   } catch (error) {
     // Nothing waits for the session any more.
-    if (error instanceof RefusedAnswer) return { ...denied, signals: [] };
+    if (error instanceof RefusedAnswer) return denied;
     throw error;
   }
 }

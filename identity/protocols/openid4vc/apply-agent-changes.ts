@@ -6,7 +6,6 @@ import {
   withdrawSiblings,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
@@ -19,14 +18,13 @@ import { resumeSessionHold } from '../../wallet/resume-session-hold.ts';
 import { requestOf } from './session-request.ts';
 
 /**
- * Applies the changes that the agent has made to its records to our sessions, in the same transaction. Returns the signals
- * for the runs that wait for them.
+ * Applies the changes that the agent has made to its records to our sessions, in the same transaction. The runs that wait
+ * for them go on after the commit.
  * @throws RefusedAnswer if a session is over or withdrawn, or nothing waits for it any more
  */
-export async function applyAgentChanges(context: AgentContext, vault: Vault): Promise<OwnedSignal[]> {
+export async function applyAgentChanges(context: AgentContext, vault: Vault): Promise<void> {
   const { tx, walletId, changes } = currentWalletTransaction();
   const last = new Map(changes.filter(isSession).map((change) => [change.recordId, change]));
-  const signals: OwnedSignal[] = [];
   for (const [id, change] of last) {
     const meaning = meaningOf(change);
     if (meaning === 'refused') throw new RefusedAnswer(id, await refusedByAgent(context, id));
@@ -37,14 +35,9 @@ export async function applyAgentChanges(context: AgentContext, vault: Vault): Pr
     const request = requestOf(vault.unwrap(session.dataKey), session);
     const outcome = await outcomeOf(context, { id, status: meaning, request });
     if ('refused' in outcome) throw new RefusedAnswer(id, outcome.refused);
-    if (request.wayBack && outcome.status === 'verified') {
-      await keepUntilBack(vault, session, outcome);
-      continue;
-    }
-    const inboxSignal = await advanceSession(vault, session, outcome);
-    if (inboxSignal) signals.push(inboxSignal);
+    if (request.wayBack && outcome.status === 'verified') await keepUntilBack(vault, session, outcome);
+    else await advanceSession(vault, session, outcome);
   }
-  return signals;
 }
 
 /** A presentation is not accepted until the person is back in the browser that opened the request (HAIP 1.0 §5.1). */
@@ -59,16 +52,16 @@ async function keepUntilBack(
 }
 
 /**
- * Gives a session its new status and, if that is final, resumes the hold that waits for it. Null: there is no run to signal.
+ * Gives a session its new status and, if that is final, resumes the hold that waits for it.
  * @throws RefusedAnswer if the hold was cancelled or is over
  */
 export async function advanceSession(
   vault: Vault,
   session: LockedSession,
   event: SessionEvent,
-): Promise<OwnedSignal | null> {
+): Promise<void> {
   const { id, status, error, credentials } = event;
-  if (status === session.status) return null;
+  if (status === session.status) return;
   const { tx } = currentWalletTransaction();
   const dataKey = vault.unwrap(session.dataKey);
   await moveSession(tx, id, {
@@ -77,7 +70,7 @@ export async function advanceSession(
     error: error ? dataKey.seal(encryptionContext.error(session.actionId), error) : null,
   });
   const { holdKey } = session;
-  if (!isFinalSession(session.kind, status) || holdKey === null) return null;
+  if (!isFinalSession(session.kind, status) || holdKey === null) return;
   await withdrawSiblings(tx, session);
-  return resumeSessionHold({ ...session, holdKey }, event, () => new RefusedAnswer(id));
+  await resumeSessionHold({ ...session, holdKey }, event, () => new RefusedAnswer(id));
 }

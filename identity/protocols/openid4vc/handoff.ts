@@ -41,8 +41,8 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
 
   /** A presentation on this device counts once its person is back in the browser that opened the request. */
   async comeBack({ sessions: [session] }, { browser, withWallet }, code) {
-    if (browser === null || !session) return null;
-    return withWallet((wallet) => wallet.comeBack({ sessionId: session.id, code, browser }));
+    if (browser === null || !session) return;
+    await withWallet((wallet) => wallet.comeBack({ sessionId: session.id, code, browser }));
   },
 };
 

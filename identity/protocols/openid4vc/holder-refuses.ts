@@ -4,7 +4,6 @@ import {
   type OpenId4VcVerificationSessionRecord,
 } from '@credo-ts/openid4vc';
 import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
@@ -25,7 +24,7 @@ export async function refusal(
   vault: Vault,
   { url }: ProtocolRequest,
   form: URLSearchParams,
-): Promise<{ sessionId: string; signals: OwnedSignal[]; redirectUri: string | undefined } | null> {
+): Promise<{ sessionId: string; redirectUri: string | undefined } | null> {
   const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
   if (authorizationRequestId === null || !(form.has('error') || form.has('response'))) return null;
   const record = await context.dependencyManager
@@ -39,13 +38,9 @@ export async function refusal(
   if (isFinalSession(session.kind, session.status)) return null;
   const answer = oauthCode.test(code) ? code : 'unknown_error';
   const error = errors.presentationRefused(answer, answer);
-  const inboxSignal = await advanceSession(vault, session, {
-    id: record.id,
-    status: 'failed',
-    error: error.toBody(),
-  });
+  await advanceSession(vault, session, { id: record.id, status: 'failed', error: error.toBody() });
   const { authorizationResponseRedirectUri: redirectUri } = record;
-  return { sessionId: record.id, signals: inboxSignal ? [inboxSignal] : [], redirectUri };
+  return { sessionId: record.id, redirectUri };
 }
 
 async function answerIn(

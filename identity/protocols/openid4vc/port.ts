@@ -1,4 +1,3 @@
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
 import type { RequestSigner } from '../../../src/wallets/openid4vc/request-signer.ts';
 import type { SessionStatus } from '../../../src/wallets/openid4vc/session.ts';
@@ -24,11 +23,8 @@ export interface Openid4vcWallet extends CredentialWallet<
     backUrl: string;
     browser: string | null;
   }): Promise<OpenedRequest | null>;
-  /**
-   * Accepts a presentation when the person comes back to the browser. `sessionId` may be any session of the hold.
-   * Returns the signal for the run.
-   */
-  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<OwnedSignal | null>;
+  /** Accepts a presentation when the person comes back to the browser. `sessionId` may be any session of the hold. */
+  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<void>;
 }
 
 export interface ReleasedOffer {

@@ -8,7 +8,6 @@ import {
   type LockedSession,
   moveSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
@@ -88,25 +87,23 @@ export async function noteSpentCode(context: AgentContext, form: URLSearchParams
   if (await lockSession(tx, { walletId, id: record.id })) await markSpent(tx, record.id);
 }
 
-/** Counts a wrong PIN; the last allowed one ends the session. Returns the signal for the run. */
-export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<OwnedSignal[]> {
+/** Counts a wrong PIN; the last allowed one ends the session. */
+export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<void> {
   const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
-  if (!session || isFinalSession(session.kind, session.status)) return [];
-  if ((await countWrongPin(tx, id)) < maxWrongPins) return [];
+  if (!session || isFinalSession(session.kind, session.status)) return;
+  if ((await countWrongPin(tx, id)) < maxWrongPins) return;
   const error = errors.pinWrong(maxWrongPins);
-  const inboxSignal = await advanceSession(vault, session, { id, status: 'failed', error: error.toBody() });
-  return inboxSignal ? [inboxSignal] : [];
+  await advanceSession(vault, session, { id, status: 'failed', error: error.toBody() });
 }
 
-/** Ends a session whose credentials cannot be signed. Returns the signal for the run. */
+/** Ends a session whose credentials cannot be signed. */
 export async function endUnsignable(
   vault: Vault,
   { sessionId: id, reason }: UnsignableSession,
-): Promise<OwnedSignal[]> {
+): Promise<void> {
   const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
-  if (!session || isFinalSession(session.kind, session.status)) return [];
-  const inboxSignal = await advanceSession(vault, session, { id, status: 'failed', error: reason.toBody() });
-  return inboxSignal ? [inboxSignal] : [];
+  if (!session || isFinalSession(session.kind, session.status)) return;
+  await advanceSession(vault, session, { id, status: 'failed', error: reason.toBody() });
 }

@@ -6,7 +6,6 @@ import {
   lockSession,
   openid4vcSessionTable,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
@@ -56,16 +55,16 @@ export async function sameDeviceSession(
 
 /**
  * A person comes back from a wallet. If it is the browser that opened the request (HAIP 1.0 §5.1) and the code is
- * right, the presentation is accepted. Returns the signal for the run; null if there is none.
+ * right, the presentation is accepted.
  */
 export async function comeBack(
   context: AgentContext,
   vault: Vault,
   { sessionId, code, browser }: { sessionId: string; code: string; browser: string },
-): Promise<OwnedSignal | null> {
+): Promise<void> {
   const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id: sessionId });
-  if (!session || !(await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context)))) return null;
+  if (!session || !(await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context)))) return;
   for (const { id } of await findAnswered(tx, session)) {
     const answered = await lockSession(tx, { walletId, id });
     if (!answered?.result || answered.expired || isFinalSession(answered.kind, answered.status)) continue;
@@ -78,5 +77,4 @@ export async function comeBack(
     ) as PresentedCredential[];
     return advanceSession(vault, answered, { id, status: 'verified', credentials });
   }
-  return null;
 }

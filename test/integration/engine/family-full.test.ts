@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAfterCommit } from '../../../db/queries/outbox/dispatcher.ts';
 import { findRunStart } from '../../../db/queries/outbox/outbox.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { createFamily } from '../../../workers/outbox/family.ts';
@@ -26,7 +27,7 @@ it('a look for messages that finds no place is followed by one that does', async
     log: createLog({ level: 'silent', process: 'test' }),
     limits: { concurrency: 1, maxQueued: 1 },
   });
-  if (run) for (const _ of [1, 2]) family.start(run);
+  if (run) for (const _ of [1, 2]) startAfterCommit(family.dispatching, run);
   const before = looks();
   family.look();
   held.resolve();

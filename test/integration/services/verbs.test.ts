@@ -6,6 +6,7 @@ import { transact } from '../../../db/connection/transaction.ts';
 import { actIn } from '../../../services/administrator.ts';
 import { createApiKey } from '../../../services/api-keys/create.ts';
 import { listApiKeys } from '../../../services/api-keys/list.ts';
+import { fromOutside } from '../../../net/outbound/wants.ts';
 import { answerTo } from '../../../src/executions/concurrency/turns.ts';
 import { inTransaction, type Context } from '../../../services/context.ts';
 import { continueAfterRestore } from '../../../services/restore/continue.ts';
@@ -128,5 +129,27 @@ describe('a verb', () => {
     expect(done).toEqual([]);
     await twoOf('one', 'other');
     expect(await names()).toEqual(expect.arrayContaining(['one', 'other']));
+  });
+
+  it('leaves its tasks once if its transaction is repeated, and none of a part that was undone', async () => {
+    const tasks: string[] = [];
+    const leave = ({ afterCommit }: Pick<typeof ctx, 'afterCommit'>, task: string): void =>
+      afterCommit(async () => void tasks.push(task), answerTo({ ...ctx.caller, projectId: '' }));
+    let runs = 0;
+    await inTransaction(ctx, async (within) => {
+      runs++;
+      leave(within, 'whole');
+      const undone = inTransaction(within, async (inner) => {
+        leave(inner, 'undone');
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      await inTransaction(within, async (inner) => leave(inner, 'part'));
+      // What it needs from outside is loaded, and it runs again.
+      await fromOutside('data', async () => 'loaded').catch(() => {});
+      expect(tasks).toEqual([]);
+    });
+    expect(runs).toBe(2);
+    expect(tasks).toEqual(['whole', 'part']);
   });
 });

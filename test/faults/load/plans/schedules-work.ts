@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { dropFiring } from '../../../../db/queries/schedules/backfills.ts';
+import { leftToRelay } from '../../../../db/queries/outbox/dispatcher.ts';
 import { findDecidedUntil } from '../../../../db/queries/schedules/compare.ts';
 import { compareSchedules } from '../../../../services/schedules/compare.ts';
 import { fireSchedule } from '../../../../services/schedules/fire.ts';
@@ -35,7 +36,7 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
   await tx.$client`update schedules set punctual_for = null where id = ${id}`;
   await keepPunctual({ tx }, { id, spec, isPunctual: false, isDeleted: false });
   const { log } = stack.reconciler;
-  const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date() };
+  const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date(), ...leftToRelay };
   const minute = Math.floor(Date.now() / 60_000) * 60_000 - 60_000;
   await fireSchedule(ctx, { scheduleId: id, at: new Date(minute + 60_000) });
   // A time that is none of the schedule's.
