@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newChallenge, solvedNonce } from '../../services/forms/challenge.ts';
 import { openForm, type FormPage } from '../../services/forms/open.ts';
-import { submitForm, type SubmitContext } from '../../services/forms/submit.ts';
+import type { StarterContext } from '../../services/executions/start-by.ts';
+import { submitForm } from '../../services/forms/submit.ts';
 import { formPath } from '../../src/executions/contract/forms.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { formLimits } from '../../src/people/forms/limits.ts';
@@ -59,7 +60,7 @@ export function registerForms(app: FastifyInstance, dependencies: Dependencies):
 }
 
 async function take(
-  { formLimit, ...ctx }: SubmitContext & Pick<Dependencies, 'formLimit'>,
+  { formLimit, ...ctx }: StarterContext & Pick<Dependencies, 'formLimit'>,
   { form, fields }: FormPage,
   sent: Sent,
   request: FastifyRequest,

@@ -1,15 +1,12 @@
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
 import { databaseFailure } from '../../db/connection/failure.ts';
-import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
+import { writeAudit } from '../../db/queries/audit.ts';
 import {
   countTriggeredStart,
   listTriggered,
   type StartsOf,
   type TriggeredTarget,
 } from '../../db/queries/executions/triggers.ts';
-import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
-import { transact } from '../../db/connection/transaction.ts';
 import type { OccurrenceHandler, OccurrencePlace } from '../../identity/port.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import type { AuditAction } from '../../src/account/audit/actions.ts';
@@ -17,14 +14,15 @@ import { triggerTables, type Occurrence } from '../../src/wallets/protocols/trig
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { triggeredStartsAnHour } from '../../src/account/plans/triggered-starts.ts';
 import { auditEntry } from '../audit/record-change.ts';
-import { statementsIn } from '../execution-statements.ts';
-import { startVersion, type StartContext } from './start-version.ts';
+import { inTransaction } from '../context.ts';
+import { termsOf } from './origin.ts';
+import { startBy, type StarterContext } from './start-by.ts';
 
 /** The most starts in a minute for one connection. More of them are a loop: a workflow that causes its own trigger. */
 const maxStartsAMinute = 20;
 
 /** The context of a start by an event. It has no caller. */
-interface TriggerContext extends StartContext, Dispatching {
+interface TriggerContext extends StarterContext {
   log: Logger;
 }
 
@@ -58,16 +56,10 @@ async function startOne(
 ): Promise<void> {
   const { trigger, connectionId, input } = occurrence;
   const { workflowId, account } = target;
-  const actor = { type: 'trigger', id: connectionId, name: trigger } as const;
-  const triggered = {
-    caller: { accountId: account.accountId, actor },
-    origin: { ip: null, requestId: null },
-  };
-  const audit = (action: AuditAction, recordId: string): AuditEntry =>
-    auditEntry(triggered, action, { recordId, projectId });
+  const origin = { from: 'trigger', trigger, connectionId, account, walletId } as const;
   const report = async (action: AuditAction, facts: object): Promise<void> => {
     ctx.log.warn({ workflowId, trigger, connectionId, ...facts }, 'an event did not start a workflow');
-    await writeAudit(ctx.tx, audit(action, workflowId));
+    await writeAudit(ctx.tx, auditEntry(termsOf(origin).as, action, { recordId: workflowId, projectId }));
   };
   for (const { of, minutes, max } of boundsOf(occurrence, target)) {
     const started = await countTriggeredStart(ctx.tx, of, minutes);
@@ -76,20 +68,8 @@ async function startOne(
     if (started === max + 1) await report('workflow.triggerStopped', { started, minutes });
     return;
   }
-  const id = uuidv7();
-  const start = {
-    id,
-    projectId,
-    walletId,
-    target,
-    input: { ...input },
-    labels: {},
-    account,
-    audit: audit('execution.start', id),
-  };
   try {
-    const { run } = await transact(ctx.tx, (tx) => startVersion({ ...ctx, tx }, start, statementsIn(tx)));
-    startAfterCommit(ctx, run);
+    await inTransaction(ctx, (within) => startBy(within, origin, { projectId, target, input: { ...input } }));
   } catch (error) {
     if (databaseFailure(error) || isWanting() || isBusy(error)) throw error;
     const facts = error instanceof HoldfastError ? { code: error.code } : { err: error };

@@ -36,7 +36,7 @@ export interface VersionStart {
   account: AccountPlan;
   audit: AuditEntry;
   /** Who has triggered the schedule that starts it. */
-  pressedBy?: Actor;
+  pressedBy: Actor | null;
 }
 
 export const maxInputBytes = 256 * 1024;
@@ -79,7 +79,7 @@ export async function startVersion(
     input,
     dataKey: wrappedKey,
     audit,
-    pressedBy,
+    ...(pressedBy && { pressedBy }),
   };
   const { createdAt } = isLimited(account, 'executionsRunning', 'executionsPerMonth')
     ? await transact(tx, async (within) => {

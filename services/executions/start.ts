@@ -1,14 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { startAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { isUuid } from '../../src/language/names/uuid.ts';
-import { auditEntry } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
 import type { ShownExecution } from './shown.ts';
 import { claimKey, type OnOpenKey } from './claim-key.ts';
 import { publishedTarget } from './published-target.ts';
-import { startVersion } from './start-version.ts';
+import { startBy } from './start-by.ts';
 
 export interface NewStart {
   /** See `newExecutionId`. */
@@ -42,10 +40,9 @@ export const newExecutionId = (): string => uuidv7();
  */
 export async function startExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
-  { workflowId: asked, key, onOpenKey = 'refuse', ...start }: NewStart,
+  { workflowId: asked, key, onOpenKey = 'refuse', labels, ...start }: NewStart,
   action: 'execution.start' | 'execution.rerun' = 'execution.start',
 ): Promise<Started> {
-  const { caller } = ctx;
   const { id, projectId } = start;
   const statements = statementsOf(ctx);
   if (!isUuid(asked)) throw errors.recordNotFound('workflow', asked);
@@ -53,18 +50,7 @@ export async function startExecution(
   const { workflowId } = target;
   const open = key === undefined ? null : await claimKey(ctx, { projectId, workflowId, key, onOpenKey });
   if (open !== null) return { id: open, row: null };
-  const { row, run } = await startVersion(
-    ctx,
-    {
-      ...start,
-      businessKey: key ?? null,
-      target,
-      walletId: null,
-      account: caller,
-      audit: auditEntry(ctx, action, { recordId: id, projectId }),
-    },
-    statements,
-  );
-  startAfterCommit(ctx, run);
+  const origin = { from: 'api', ctx, labels, action } as const;
+  const row = await startBy(ctx, origin, { ...start, target, businessKey: key ?? null }, statements);
   return { id, row };
 }

@@ -4,24 +4,17 @@ import {
   keepRefusal,
   keepSubmission,
 } from '../../db/queries/forms/submissions.ts';
-import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import { databaseFailure } from '../../db/connection/failure.ts';
-import type { Actor } from '../../src/account/audit/actor.ts';
 import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/language/durations/utc-day.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { Filled, FormField } from '../../src/people/fields/field.ts';
 import { inputOf } from '../../src/people/fields/input-of.ts';
 import type { PageLanguage } from '../../src/people/language.ts';
-import { auditEntry } from '../audit/record-change.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { statementsIn } from '../execution-statements.ts';
 import { newExecutionId } from '../executions/start.ts';
-import { publishedTarget } from '../executions/published-target.ts';
-import { startVersion, type StartContext } from '../executions/start-version.ts';
+import { startBy, type StarterContext } from '../executions/start-by.ts';
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
-
-export type SubmitContext = StartContext & Dispatching;
 
 interface Sent {
   form: OpenedForm;
@@ -45,7 +38,7 @@ type Submitted = { executionId: string } | { refused: HoldfastError } | 'spent';
  * @returns what was refused: 2008 for what was filled in; 2005/429 after the last start of a day; what `startVersion` throws
  * @throws HoldfastError what `count` throws
  */
-export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<Submitted> =>
+export const submitForm = (ctx: StarterContext, sent: Sent): Promise<Submitted> =>
   inTransaction(ctx, async (within) => {
     const { tx } = within;
     const challenge = { formId: sent.form.id, nonce: sent.nonce };
@@ -65,34 +58,14 @@ export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<Submitted> =
     }
   });
 
-const start = (ctx: SubmitContext, id: string, sent: Sent): Promise<void> =>
+const start = (ctx: StarterContext, id: string, sent: Sent): Promise<void> =>
   inTransaction(ctx, async (within) => {
-    const { tx, clock } = within;
-    const { form, origin } = sent;
-    const { id: formId, projectId, workflowId, account } = form;
-    const statements = statementsIn(tx);
-    const target = await publishedTarget(within, { projectId, workflowId }, statements);
-    const actor: Actor = { type: 'form', id: formId, name: form.name };
-    const { run } = await startVersion(
-      within,
-      {
-        id,
-        projectId,
-        target,
-        input: { ...inputOf(sent.fields, sent.filled, sent.language), ...form.values },
-        labels: {},
-        walletId: null,
-        account,
-        audit: auditEntry({ caller: { accountId: account.accountId, actor }, origin }, 'execution.start', {
-          recordId: id,
-          projectId,
-        }),
-      },
-      statements,
-    );
+    const { form, origin: request } = sent;
+    const { projectId, workflowId } = form;
+    const input = { ...inputOf(sent.fields, sent.filled, sent.language), ...form.values };
+    await startBy(within, { from: 'form', form, request }, { id, projectId, target: { workflowId }, input });
     // It comes last, because it locks the form's row until the commit.
-    await requireDay(within, form, clock());
-    startAfterCommit(within, run);
+    await requireDay(within, form, within.clock());
   });
 
 /** @throws HoldfastError 2005/429 until the next day, in UTC */

@@ -8,7 +8,6 @@ import {
   noteDuplicate,
 } from '../../db/queries/inbound-webhooks/events.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { transact } from '../../db/connection/transaction.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { InboundContent, InboundStatus } from '../../src/doors/inbound/event.ts';

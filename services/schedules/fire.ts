@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/connection/client.ts';
 import { databaseFailure } from '../../db/connection/failure.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
-import type { Dispatching } from '../../db/queries/outbox/dispatcher.ts';
 import {
   beginFiring,
   endFiring,
@@ -25,11 +24,12 @@ import { jitterOf } from '../../src/time/schedules/punctual.ts';
 import { isTimeOf } from '../../src/time/schedules/times.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../context.ts';
-import type { StartContext } from '../executions/start-version.ts';
-import { scheduleAsCaller, startFiring } from './start-firing.ts';
+import { scheduleAs } from '../executions/origin.ts';
+import type { StarterContext } from '../executions/start-by.ts';
+import { startFiring } from './start-firing.ts';
 import { workingCalendar } from './working-calendar.ts';
 
-export interface FireContext extends StartContext, Dispatching {
+export interface FireContext extends StarterContext {
   log: Logger;
 }
 
@@ -136,7 +136,7 @@ const skipped = (reason: SkipReason): Outcome => ({ state: 'skipped', reason });
 /** The relay signals the run. */
 async function cancel({ tx }: FireContext, schedule: FiringSchedule, id: string): Promise<void> {
   const { projectId } = schedule;
-  const as = scheduleAsCaller(schedule);
+  const as = scheduleAs(schedule);
   const reason = 'The next execution of the schedule has begun.';
   const asked = { inboxId: uuidv7(), by: as.caller.actor, reason };
   const { requested } = await requestCancellation(tx, { projectId, id }, asked);
