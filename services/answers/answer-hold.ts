@@ -5,13 +5,11 @@ import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import { signalAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { Note } from '../../src/people/decisions/note.ts';
-import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/people/decisions/room.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
-import { requireFree } from './assignee.ts';
-import { isDecision, requireMayChooseAgain, requireMayDecide, authorizationIn } from './deciders.ts';
+import { rulesOf } from './rules.ts';
 
 /** Gives a hold its answer: see `answer`. */
 export async function answerHold(
@@ -24,14 +22,7 @@ export async function answerHold(
   if (isRefusal && !hold.hasCallback) throw errors.holdTakesNoRefusal(hold);
   if (!isRefusal && !hold.acceptsData) throw errors.holdTakesNoData(hold);
   requireOpen(hold);
-  const decision = await authorizationIn(ctx, hold, by);
-  if (decision) {
-    requireMayDecide(decision.authorization, hold);
-    await requireFree(ctx, hold, decision, by);
-    const isTooMuch = 'data' in given && bytesOf(given.data) > maxGivenBytes;
-    if ('data' in given) requireMayChooseAgain(decision, given.data, hold);
-    if (isTooMuch || !hasRoomFor(decision.output)) throw errors.dataTooLarge(maxGivenBytes);
-  }
+  await rulesOf(hold).require(ctx, hold, given, by);
   const dataKey = ctx.vault.unwrap(hold.dataKey);
   const inboxId = uuidv7();
   // Sealed as a refusal, so that no release that does not know them can take it for an answer.
@@ -42,7 +33,7 @@ export async function answerHold(
 }
 
 /**
- * Adds something to a decision that waits, which goes on.
+ * Adds a note to a hold, which goes on waiting.
  * @throws HoldfastError 2006/409 if it is over; 2005/403 if it is for others
  */
 export async function noteAtHold(
@@ -57,10 +48,8 @@ export async function noteAtHold(
   await settleWith(ctx, hold, { inboxId, key: noteKey(note.note), data, by });
 }
 
-/** While a decision takes one choice, it takes no other. */
 function requireOpen(hold: WaitingHold): void {
-  if (hold.state === 'claimed' && isDecision(hold)) throw errors.holdBusy(hold);
-  if (hold.state !== 'open') throw errors.holdSettled(hold);
+  if (hold.state !== 'open') throw rulesOf(hold).closed(hold);
 }
 
 async function settleWith(
@@ -71,7 +60,7 @@ async function settleWith(
   const { id: holdId, executionId, accountId, projectId, generation, entry } = hold;
   const event = { inboxId, key, data, sealedUnder: executionId, by };
   const { claimed, isSignalled } = await claimHold(ctx.tx, holdId, event);
-  if (!claimed) throw isDecision(hold) ? errors.holdBusy(hold) : errors.holdSettled(hold);
+  if (!claimed) throw rulesOf(hold).overtaken(hold);
   if (!isSignalled) return;
   const about = { executionId, accountId, projectId, holdId, generation, entry };
   signalAfterCommit(ctx, { inboxId, kind: 'event', ...about });
