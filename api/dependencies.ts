@@ -13,7 +13,7 @@ import type { TemporalState } from '../src/executions/contract/temporal-state.ts
 import type { Evaluator } from '../src/definitions/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/definitions/tries/resolve-attributes.ts';
 import type { Background } from '../temporal/background.ts';
-import type { Dispatcher } from '../db/queries/outbox/dispatcher.ts';
+import type { Dispatcher } from '../db/dispatching.ts';
 import type { Batched } from './batched.ts';
 import type { AuthService } from './sign-in/auth-service.ts';
 import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { boundWaits } from '../db/connection/bound-waits.ts';
 import type { Database } from '../db/connection/client.ts';
 import { findDataKey } from '../db/queries/data-keys.ts';
-import { leftToRelay, type Dispatching } from '../db/queries/outbox/dispatcher.ts';
+import { leftToRelay, type Dispatching } from '../db/dispatching.ts';
 import type { OverSession } from '../db/queries/holds/waits.ts';
 import type { Vault } from '../db/encryption/vault.ts';
 import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';

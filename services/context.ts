@@ -13,7 +13,7 @@ import type { DryRunner } from '../src/definitions/dry-run/request.ts';
 import type { TestCaseRunner } from '../src/definitions/test-cases/run.ts';
 import type { Evaluator } from '../src/definitions/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/definitions/tries/resolve-attributes.ts';
-import type { AfterCommit, Dispatcher } from '../db/queries/outbox/dispatcher.ts';
+import type { AfterCommit, Dispatcher } from '../db/dispatching.ts';
 import type { Caller } from './caller.ts';
 import type { ExecutionStatements } from './execution-statements.ts';
 

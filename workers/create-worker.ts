@@ -2,7 +2,7 @@ import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection } from
 import type { Client } from '@temporalio/client';
 import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
-import { leftToRelay } from '../db/queries/outbox/dispatcher.ts';
+import { leftToRelay } from '../db/dispatching.ts';
 import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { WalletModules } from '../identity/protocols/registry.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection/client.ts';
-import type { AfterCommit } from '../../db/queries/outbox/dispatcher.ts';
+import type { AfterCommit } from '../../db/dispatching.ts';
 import type { WalletTransaction } from './wallet-transaction.ts';
 
 /** The wallet in which something has happened. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WalletProfile } from '../../db/queries/wallets/wallets.ts';
 import type { Database } from '../../db/connection/client.ts';
-import type { Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import type { Dispatching } from '../../db/dispatching.ts';
 import type { DataKey, WrappedKey, Vault } from '../../db/encryption/vault.ts';
 import type { EgressError } from '../../net/egress-error.ts';
 import type { Turn } from '../../src/executions/concurrency/turns.ts';

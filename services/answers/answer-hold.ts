@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { noteKey, refusalKey } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import { signalAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
+import { signalAfterCommit } from '../../db/dispatching.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { Note } from '../../src/people/decisions/note.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
-import { signalAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import { signalAfterCommit, type Dispatching } from '../../db/dispatching.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { isCancelled, isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
 import { recordChange, type AuditContext } from '../audit/record-change.ts';

@@ -5,7 +5,7 @@ import {
   lockKey,
   type WorkflowKey,
 } from '../../db/queries/executions/keys.ts';
-import type { Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import type { Dispatching } from '../../db/dispatching.ts';
 import type { Database } from '../../db/connection/client.ts';
 import { requireTransaction } from '../../db/connection/transaction.ts';
 import type { Path } from '../../src/engine/plan/path.ts';

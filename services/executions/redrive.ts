@@ -8,7 +8,7 @@ import {
 import { listRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
-import { startAfterCommit } from '../../db/queries/outbox/dispatcher.ts';
+import { startAfterCommit } from '../../db/dispatching.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import type { Cause } from '../../src/account/audit/actor.ts';
 import { isUndo } from '../../src/engine/walker/pending-repair.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { startAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import { startAfterCommit, type Dispatching } from '../../db/dispatching.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import { statementsIn, type ExecutionStatements } from '../execution-statements.ts';
 import { termsOf, type Origin } from './origin.ts';

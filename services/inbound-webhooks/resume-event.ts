@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/inbound-webhooks/early-events.ts';
 import { endInboundEvent } from '../../db/queries/inbound-webhooks/events.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
-import { signalAfterCommit, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import { signalAfterCommit, type Dispatching } from '../../db/dispatching.ts';
 import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';

@@ -6,7 +6,7 @@ import {
   listUndispatchedStarts,
   type RunStart,
 } from '../../db/queries/outbox/outbox.ts';
-import type { Dispatcher } from '../../db/queries/outbox/dispatcher.ts';
+import type { Dispatcher } from '../../db/dispatching.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 import { createSetAside, type SetAside } from './set-aside.ts';
 import { firstTurn, grantLocks, type LockTurn } from './grant-locks.ts';

@@ -2,7 +2,7 @@ import { lowestId } from '../../db/queries/id-range.ts';
 import { askToCompareSome, takeToCompare } from '../../db/queries/schedules/compare.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
 import { createQueues } from '../../src/executions/concurrency/queues.ts';
-import type { Dispatcher } from '../../db/queries/outbox/dispatcher.ts';
+import type { Dispatcher } from '../../db/dispatching.ts';
 import type { WorkerContext } from '../context.ts';
 import { keepPunctual } from './punctual.ts';
 

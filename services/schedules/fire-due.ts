@@ -1,5 +1,5 @@
 import { dropFiring, takeDueFirings } from '../../db/queries/schedules/backfills.ts';
-import { leftToRelay, type Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import { leftToRelay, type Dispatching } from '../../db/dispatching.ts';
 import { fireSchedule, type FireContext } from './fire.ts';
 
 const batch = 100;

@@ -1,6 +1,6 @@
 import { ScheduleOverlapPolicy } from '@temporalio/client';
 import { expect } from 'vitest';
-import { leftToRelay } from '../../db/queries/outbox/dispatcher.ts';
+import { leftToRelay } from '../../db/dispatching.ts';
 import { fireSchedule } from '../../services/schedules/fire.ts';
 import { temporalScheduleId } from '../../src/executions/contract/schedule-workflow.ts';
 import type { ScheduleSpec } from '../../src/time/schedules/spec.ts';

@@ -3,7 +3,7 @@ import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import type { Database } from '../../db/connection/client.ts';
 import { dispatchMessages, firstMessages } from '../../services/outbox/dispatch-messages.ts';
 import { firstTurn, grantLocks } from '../../services/outbox/grant-locks.ts';
-import type { Dispatcher, Dispatching } from '../../db/queries/outbox/dispatcher.ts';
+import type { Dispatcher, Dispatching } from '../../db/dispatching.ts';
 import { backgroundConcurrency, createBackground, type BackgroundLimits } from '../../temporal/background.ts';
 
 /** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */

@@ -5,7 +5,7 @@ import {
   dispatchPending,
   type PendingOptions,
 } from '../../services/outbox/dispatch-pending.ts';
-import type { Dispatcher } from '../../db/queries/outbox/dispatcher.ts';
+import type { Dispatcher } from '../../db/dispatching.ts';
 import { dispatchedAfterMs } from '../../services/due/look.ts';
 import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
 import { foundOf, keepSweeping, type Pause } from '../sweeps/keep-sweeping.ts';

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { leftToRelay } from '../../db/queries/outbox/dispatcher.ts';
+import { leftToRelay } from '../../db/dispatching.ts';
 import { fireSchedule } from '../../services/schedules/fire.ts';
 import type { FireCommand } from '../../src/executions/contract/schedule-workflow.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';

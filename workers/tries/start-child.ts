@@ -1,4 +1,4 @@
-import { leftToRelay } from '../../db/queries/outbox/dispatcher.ts';
+import { leftToRelay } from '../../db/dispatching.ts';
 import { startChild } from '../../services/executions/start-child.ts';
 import type { NewChild } from '../../actions/context.ts';
 import type { ActivityDependencies } from './dependencies.ts';

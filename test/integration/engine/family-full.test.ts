@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAfterCommit } from '../../../db/queries/outbox/dispatcher.ts';
+import { startAfterCommit } from '../../../db/dispatching.ts';
 import { findRunStart } from '../../../db/queries/outbox/outbox.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import { createFamily } from '../../../workers/outbox/family.ts';

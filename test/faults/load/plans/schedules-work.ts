@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dropFiring } from '../../../../db/queries/schedules/backfills.ts';
-import { leftToRelay } from '../../../../db/queries/outbox/dispatcher.ts';
+import { leftToRelay } from '../../../../db/dispatching.ts';
 import { findDecidedUntil } from '../../../../db/queries/schedules/compare.ts';
 import { compareSchedules } from '../../../../services/schedules/compare.ts';
 import { fireSchedule } from '../../../../services/schedules/fire.ts';

@@ -1,5 +1,5 @@
-import { answerTo, startOf, type Turn } from '../../../src/executions/concurrency/turns.ts';
-import type { InboxSignal, OwnedSignal, RunStart } from './outbox.ts';
+import { answerTo, startOf, type Turn } from '../src/executions/concurrency/turns.ts';
+import type { InboxSignal, OwnedSignal, RunStart } from './queries/outbox/outbox.ts';
 
 /**
  * Dispatches committed rows to Temporal after the commit, never before. If it fails, the outbox relay dispatches them.
