@@ -9,7 +9,7 @@ import type { Egress } from '../net/egress.ts';
 import type { Actor, ActorBehind, Causer } from '../src/account/audit/actor.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import type { ReadJson } from '../src/definitions/evaluation/read-json.ts';
-import type { Validated } from '../src/definitions/evaluation/task.ts';
+import type { ValidationResult } from '../src/definitions/evaluation/task.ts';
 import type { HoldfastError } from '../src/language/errors/holdfast-error.ts';
 import type { DetailLevel } from '../src/language/schemas/without-values.ts';
 import type { MadeDecision } from '../src/people/decisions/proof.ts';
@@ -35,7 +35,7 @@ export interface ActionContext {
   signal: AbortSignal;
   egress: Egress;
   /** Checks a value against a tenant's JSON Schema. */
-  validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<Validated>;
+  validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<ValidationResult>;
   /** Reads JSON that came from outside. What is large stays a text: a field of the output that is `large`. */
   readJson: (text: string) => Promise<ReadJson>;
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */

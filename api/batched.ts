@@ -7,14 +7,14 @@ import { readCredentials, type Credentials, type CredentialsKey } from '../db/qu
 import type { ExecutionStatements } from '../services/execution-statements.ts';
 
 /** Statements that serve many requests of the same moment at once. */
-export interface Batched extends ExecutionStatements {
+export interface BatchedStatements extends ExecutionStatements {
   credentials(key: CredentialsKey): Promise<Credentials | null>;
 }
 
 /** The number of rows in one answer. It is small for executions with their data, which may have 8 MiB each. */
 const maxTogether = { small: 64, large: 16 };
 
-export const batched = (db: Database): Batched => ({
+export const batched = (db: Database): BatchedStatements => ({
   credentials: batchCalls((keys) => readCredentials(db, keys), maxTogether.small),
   execution: batchCalls((reads) => readExecutions(db, reads), maxTogether.large),
   startTarget: batchCalls((keys) => readStartTargets(db, keys), maxTogether.small),

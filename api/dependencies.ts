@@ -14,7 +14,7 @@ import type { Evaluator } from '../src/definitions/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/definitions/tries/resolve-attributes.ts';
 import type { Background } from '../temporal/background.ts';
 import type { Dispatcher } from '../db/dispatching.ts';
-import type { Batched } from './batched.ts';
+import type { BatchedStatements } from './batched.ts';
 import type { AuthService } from './sign-in/auth-service.ts';
 import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';
 import type { InboundLimit } from './live/inbound-limit.ts';
@@ -65,7 +65,7 @@ export interface ApiDependencies {
 
 /** The dependencies of routes: the API adds what it makes itself. */
 export interface RouteDependencies extends ApiDependencies {
-  batched: Batched;
+  batched: BatchedStatements;
   streamSlots: StreamSlots;
   streamGrants: StreamGrants;
   exportSlots: ExportSlots;

@@ -8,11 +8,11 @@ import { createWorkflow } from '../services/workflows/create.ts';
 import { publishWorkflow } from '../services/workflows/publish.ts';
 import { readDraft } from '../services/workflows/read-draft.ts';
 import { connectDatabase, endDatabase, type Database } from '../db/connection/client.ts';
-import { createApiKey } from '../db/queries/api-keys.ts';
+import { insertApiKey } from '../db/queries/api-keys.ts';
 import { createTenant, findFirstTenant } from '../db/queries/accounts/tenants.ts';
 import { findCredentials } from '../db/queries/key-credentials.ts';
-import { createTemplate, listTemplates } from '../db/queries/wallets/templates.ts';
-import { listWorkflows } from '../db/queries/workflows.ts';
+import { insertTemplate, readTemplates } from '../db/queries/wallets/templates.ts';
+import { readWorkflows } from '../db/queries/workflows.ts';
 import type { Vault } from '../db/encryption/vault.ts';
 import { generateApiKey, hashSecret, secretMatches } from '../db/encryption/api-keys.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
@@ -32,7 +32,7 @@ export interface BootstrapOptions extends Installation {
   rememberedApiKey: string | undefined;
 }
 
-export interface Bootstrapped {
+export interface BootstrapResult {
   apiKey: string;
   projectId: string;
   walletId: string;
@@ -54,7 +54,7 @@ interface Tenant {
  * Creates what first requests need, once: an account, a project, a wallet, an API key and two published sample
  * workflows.
  */
-export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped> {
+export async function bootstrap(options: BootstrapOptions): Promise<BootstrapResult> {
   const db = connectDatabase({ url: options.databaseUrl, max: 1, applicationName: 'holdfast-bootstrap' });
   try {
     const vault = vaultOf(options.masterKeys);
@@ -93,21 +93,21 @@ async function keyOf(
   }
   const { value, publicId, secret } = generateApiKey();
   const name = `local ${new Date().toISOString()}`;
-  await createApiKey(db, { accountId, name, publicId, secretHash: hashSecret(secret), scopes });
+  await insertApiKey(db, { accountId, name, publicId, secretHash: hashSecret(secret), scopes });
   return value;
 }
 
 /** The id of the project's template of this name; if there is none, it is created from the gallery's. */
 async function templateOf(db: Database, { projectId }: Tenant, wanted: string): Promise<string> {
   const key = { projectId, kind: 'credential' as const };
-  const oldest = await listTemplates(db, key, { limit: 100, after: null, newestFirst: false });
+  const oldest = await readTemplates(db, key, { limit: 100, after: null, newestFirst: false });
   const known = oldest.find(({ name }) => name === wanted);
   if (known) return known.id;
   const { name, ...template } = galleryTemplates.credentials.find((one) => one.name === wanted) ?? {
     name: wanted,
   };
   const body = JSON.stringify(v.parse(CredentialTemplateBody, template));
-  return (await createTemplate(db, key, { name, body })).id;
+  return (await insertTemplate(db, key, { name, body })).id;
 }
 
 /** The published workflow with the sample's name: the request that is shown fits no other. */
@@ -120,7 +120,7 @@ async function sampleOf(db: Database, vault: Vault, tenant: Tenant, text: string
     source: withIds(text, ids),
     format: 'yaml',
   });
-  const oldest = await listWorkflows(db, projectId, {}, { limit: 100, after: null, newestFirst: false });
+  const oldest = await readWorkflows(db, projectId, {}, { limit: 100, after: null, newestFirst: false });
   const sample = oldest.find(
     ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,
   );

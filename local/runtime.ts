@@ -1,4 +1,4 @@
-import type { bootstrap, Bootstrapped } from './bootstrap.ts';
+import type { bootstrap, BootstrapResult } from './bootstrap.ts';
 import { rememberedApiKey, type LocalFile, writeLocalFile } from './local-file.ts';
 import { type NodeProcessOptions, runScript, startApi, startWorker } from './node-process.ts';
 import { watchCode } from './processes/code-changes.ts';
@@ -69,7 +69,7 @@ export async function bringUp(run: Run, programs: Programs): Promise<void> {
 
 function describe(
   { settings }: Run,
-  { apiKey, projectId, walletId, workflowId, badgeWorkflowId, consoleUrl }: Bootstrapped,
+  { apiKey, projectId, walletId, workflowId, badgeWorkflowId, consoleUrl }: BootstrapResult,
   servers: { databaseUrl: string; temporalAddress: string },
 ): LocalFile {
   return {

@@ -15,7 +15,7 @@ const privateRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal']);
  * Classifies an IP address. Addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo) are always
  * `refused`, as is any text that is not a plain address, such as one with a zone id.
  */
-export function kindOf(address: string): AddressKind {
+export function addressKindOf(address: string): AddressKind {
   if (isIP(address) === 0 || address.includes('%')) return 'refused';
   const parsed = ipaddr.parse(address);
   const range = parsed.range();

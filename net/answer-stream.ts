@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { AnswerHeads } from './answer-heads.ts';
 
-type Written = (error: Error | null | undefined) => void;
+type WriteCallback = (error: Error | null | undefined) => void;
 
 /** A connection whose other side never seems to send interim answers. */
 export class AnswerStream extends Duplex {
@@ -32,12 +32,12 @@ export class AnswerStream extends Duplex {
   }
 
   // undici writes the head of a request as text and its body as bytes, once the answer to the last one has been read.
-  override write(chunk: string | Uint8Array, written?: Written): boolean;
-  override write(chunk: string | Uint8Array, encoding: BufferEncoding, written?: Written): boolean;
+  override write(chunk: string | Uint8Array, written?: WriteCallback): boolean;
+  override write(chunk: string | Uint8Array, encoding: BufferEncoding, written?: WriteCallback): boolean;
   override write(
     chunk: string | Uint8Array,
-    encoding: BufferEncoding | Written = 'utf8',
-    written?: Written,
+    encoding: BufferEncoding | WriteCallback = 'utf8',
+    written?: WriteCallback,
   ): boolean {
     if (typeof chunk === 'string') this.#heads.expect({ maySwitch: /\r\nupgrade:/i.test(chunk) });
     return typeof encoding === 'string'

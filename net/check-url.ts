@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { kindOf } from './addresses.ts';
+import { addressKindOf } from './addresses.ts';
 import { EgressError } from './egress-error.ts';
 import { isAllowedHost, isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts';
 
@@ -22,6 +22,6 @@ export function checkUrl(policy: EgressPolicy, text: string): URL {
 
 function mayUseHttp(policy: EgressPolicy, hostname: string): boolean {
   if (!policy.allowHttp) return false;
-  const isLoopback = isLocalhost(hostname) || kindOf(plainHost(hostname)) === 'loopback';
+  const isLoopback = isLocalhost(hostname) || addressKindOf(plainHost(hostname)) === 'loopback';
   return isLoopback || isAllowedHost(policy, hostname);
 }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { kindOf } from './addresses.ts';
+import { addressKindOf } from './addresses.ts';
 
 /** The addresses that this installation allows. By default only https to public addresses. */
 export interface EgressPolicy {
@@ -17,7 +17,7 @@ export interface EgressPolicy {
 
 /** Whether a connection to `address` may be made for a URL of host `hostname`. */
 export function permits(policy: EgressPolicy, hostname: string, address: string): boolean {
-  const kind = kindOf(address);
+  const kind = addressKindOf(address);
   switch (kind) {
     case 'public':
       return true;

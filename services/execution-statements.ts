@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection/client.ts';
-import { createExecution, type Created, type NewExecution } from '../db/queries/executions/create.ts';
+import { createExecution, type CreationTime, type NewExecution } from '../db/queries/executions/create.ts';
 import { readExecutions, type ExecutionRead } from '../db/queries/executions/read.ts';
 import type { ExecutionWithPayload } from '../db/queries/executions/rows.ts';
 import { findStartTarget, type StartTarget, type StartTargetKey } from '../db/queries/executions/starts.ts';
@@ -12,7 +12,7 @@ import { isTransaction } from '../db/connection/transaction.ts';
 export interface ExecutionStatements {
   execution(read: ExecutionRead): Promise<ExecutionWithPayload | null>;
   startTarget(key: StartTargetKey): Promise<StartTarget | null>;
-  createExecution(execution: NewExecution): Promise<Created | null>;
+  createExecution(execution: NewExecution): Promise<CreationTime | null>;
 }
 
 /**

@@ -21,7 +21,7 @@ export function roomOf(
 }
 
 /** What the threads for one kind of work are given. */
-interface Wanted {
+interface RoomRequirement {
   /** Their part of the memory. V8 gives half of it to the event loop; an eighth is for what is in no heap. */
   part: number;
   /** The heap that a thread has if there is enough memory, and the least with which it works. */
@@ -36,11 +36,11 @@ export const wanted = {
   evaluation: { part: 1 / 4, heapMb: 256, leastHeapMb: 128, maxThreads: 8 },
   /** JSON-LD of others: a thread has 30 MB from the first document on. */
   linkedData: { part: 1 / 8, heapMb: 192, leastHeapMb: 64, maxThreads: 2 },
-} as const satisfies Record<string, Wanted>;
+} as const satisfies Record<string, RoomRequirement>;
 
 /** At least two threads, so that no account has them all; as many as have their heap; one for each processor. */
 export function threadsFor(
-  { part, heapMb, leastHeapMb, maxThreads }: Wanted,
+  { part, heapMb, leastHeapMb, maxThreads }: RoomRequirement,
   { memoryBytes, processors }: Room = roomOf(),
 ): { maxThreads: number; maxHeapMb: number } {
   const partMb = (memoryBytes * part) / mebibyte;

@@ -11,14 +11,14 @@ export class ThreadFailed extends Error {
 }
 
 /** What the thread says of itself. */
-interface Used {
+interface ThreadUsage {
   /** How long it has had a processor, from its start, in ms. */
   workedMs: number;
   heapBytes: number;
 }
 
 /** A message of the thread: first that it is ready, then an answer to each task. */
-export type Message<Answer> = Used & ({ ready: true } | { answer: Answer });
+export type Message<Answer> = ThreadUsage & ({ ready: true } | { answer: Answer });
 
 /** How much longer than it may work a task may take: on a busy machine a thread waits for a processor. */
 const patience = 20;

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { AdvanceCommand, EntryCommand, RunReply } from '../src/executions/contract/run-messages.ts';
-import type { Performed } from './engine/perform-entry.ts';
+import type { TryOutcome } from './engine/perform-entry.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
 import { shareTaken } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
@@ -26,7 +26,7 @@ const runFacts = ({ generation }: { generation: Generation }) => ({
 
 /** Counts every try of an action and makes it a span of its execution, with names and outcomes but no data. */
 export const observedEntry =
-  (observers: Observers, action: string, activity: (command: EntryCommand) => Promise<Performed>) =>
+  (observers: Observers, action: string, activity: (command: EntryCommand) => Promise<TryOutcome>) =>
   async (command: EntryCommand): Promise<RunReply> => {
     const { traces = noTraces, metrics } = observers;
     const startedAt = performance.now();

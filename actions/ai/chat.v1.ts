@@ -50,13 +50,13 @@ function messagesOf({ prompt, messages }: Attributes): Message[] {
 type Details = Parameters<typeof errors.modelAnswerMismatch>[0];
 
 /** `said`: what is wrong in words for the model, which has made all that they quote. */
-type Read = { output: { text: string | null; value: unknown } } | { details: Details; said: string[] };
+type ModelAnswer = { output: { text: string | null; value: unknown } } | { details: Details; said: string[] };
 
 async function readAnswer(
   { validate, isLiteral }: ActionContext,
   { schema }: Attributes,
   text: string,
-): Promise<Read> {
+): Promise<ModelAnswer> {
   if (schema === undefined) return { output: { text, value: null } };
   const parsed = parseJson(withoutFence(text));
   if (!('value' in parsed)) {

@@ -21,11 +21,11 @@ import { didcomm } from '../../identity/protocols/didcomm/protocol.ts';
 /** An exchange between two wallets, and the outputs of the action: at its beginning and at its end. */
 interface Exchange<Format, Shown> {
   begin: (wallet: DidcommWallet, exchange: NewExchange & Format) => Promise<BegunExchange>;
-  begun: (at: Place) => Shown;
-  ended: (at: Place, event: ExchangeEvent) => Shown;
+  begun: (at: ExchangeIds) => Shown;
+  ended: (at: ExchangeIds, event: ExchangeEvent) => Shown;
 }
 
-interface Place {
+interface ExchangeIds {
   id: string;
   /** Null where there is no connection. */
   connectionId: string | null;

@@ -5,7 +5,7 @@ import { memberPrincipal } from './member-principal.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { keyHeader } from '../../src/language/names/key-header.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
-import type { Authenticated, Principal, RevealScope } from './principal.ts';
+import type { AuthenticatedCaller, Principal, RevealScope } from './principal.ts';
 import { requireScope } from '../../services/permissions.ts';
 import { isUuid } from '../../src/language/names/uuid.ts';
 
@@ -41,7 +41,7 @@ export async function authenticate(
 
 /** Whether values are wanted. Programs always want them, people only if they ask to reveal them. */
 const wantsValues = (
-  { actor }: Authenticated['principal'],
+  { actor }: AuthenticatedCaller['principal'],
   reveal: unknown,
   reveals: RevealScope | undefined,
 ): boolean => (actor.type === 'apiKey' ? reveal !== 'false' : reveals !== undefined && reveal === 'true');

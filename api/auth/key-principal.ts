@@ -6,7 +6,7 @@ import { parseApiKey } from '../../src/account/keys/api-key.ts';
 import { scopes } from '../../src/account/keys/scopes.ts';
 import { isPlanId, leastPlan } from '../../src/account/plans/plans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import type { Authenticated } from './principal.ts';
+import type { AuthenticatedCaller } from './principal.ts';
 
 /**
  * Returns the principal of an API key. The same statement finds out whether the project is the caller's.
@@ -16,7 +16,7 @@ export async function keyPrincipal(
   { db, background, batched }: Pick<RouteDependencies, 'db' | 'background' | 'batched'>,
   value: string,
   projectId: string | null,
-): Promise<Authenticated> {
+): Promise<AuthenticatedCaller> {
   const key = parseApiKey(value);
   if (!key) throw errors.keyInvalid('is not an API key');
   const credentials = await batched.credentials({ publicId: key.publicId, projectId });

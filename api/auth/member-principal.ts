@@ -1,9 +1,9 @@
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { FastifyRequest } from 'fastify';
-import { findMembership, type Membership } from '../../db/queries/members/members.ts';
+import { readMembership, type Membership } from '../../db/queries/members/members.ts';
 import { callerOfMember } from '../../services/members/caller.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import type { Authenticated } from './principal.ts';
+import type { AuthenticatedCaller } from './principal.ts';
 import { csrfHeader } from '../sign-in/auth-service.ts';
 import type { Session } from '../sign-in/session.ts';
 
@@ -15,7 +15,7 @@ export async function memberPrincipal(
   dependencies: Pick<ApiDependencies, 'db' | 'authService'>,
   request: FastifyRequest,
   projectId: string | null,
-): Promise<Authenticated> {
+): Promise<AuthenticatedCaller> {
   const { session, membership } = await requireMembership(dependencies, request, projectId);
   return {
     principal: {
@@ -39,7 +39,7 @@ export async function requireMembership(
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   if (!isSafe && !authService.csrfTokenMatches(session, request.headers[csrfHeader]))
     throw errors.csrfTokenWrong();
-  const membership = await findMembership(db, { userId: session.userId, projectId });
+  const membership = await readMembership(db, { userId: session.userId, projectId });
   if (!membership) throw errors.keyMissing();
   return { session, membership };
 }

@@ -12,7 +12,7 @@ export interface Principal extends Caller {
 }
 
 /** The caller, and whether the project in the path is theirs. */
-export interface Authenticated {
+export interface AuthenticatedCaller {
   principal: Omit<Principal, 'wantsValues'>;
   ownsProject: boolean;
   /** The same, of a project that is deleted. */

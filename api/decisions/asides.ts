@@ -1,6 +1,6 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
-import type { Filled } from './form.ts';
+import type { DecisionForm } from './form.ts';
 import { fieldTexts } from '../fields/texts.ts';
 import type { Language } from '../handoff/texts.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export function talk({ output }: OpenedDecision, texts: DecisionTexts): Markup |
 /** The forms for a question, and for handing the decision over. They need no script to be opened. */
 export function asides(
   { output, pageKey }: OpenedDecision,
-  filled: Filled | null,
+  filled: DecisionForm | null,
   language: Language,
 ): Markup {
   const texts = decisionTexts[language];

@@ -7,11 +7,11 @@ import { isolated } from '../../src/language/markup/isolated.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
-import type { Refused } from './form.ts';
+import type { RefusedForm } from './form.ts';
 import type { DecisionTexts } from './texts.ts';
 
 /** Why a person sees the page again after they have decided. */
-export type Problem = Refused | 'outOfDate' | 'late' | 'made' | 'sent' | null;
+export type Problem = RefusedForm | 'outOfDate' | 'late' | 'made' | 'sent' | null;
 
 /** What is shown in place of the forms to whoever cannot decide, or cannot any more. */
 export function endOf(

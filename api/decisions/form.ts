@@ -6,7 +6,7 @@ import { problemsIn, type FieldProblems } from '../fields/problems.ts';
 import type { Language } from '../handoff/texts.ts';
 
 /** What a person has filled in, of which choice. */
-export interface Filled {
+export interface DecisionForm {
   /** What they do instead of making a choice: see `deeds`. A choice may have the same name. */
   deed: string | null;
   choice: string;
@@ -15,8 +15,8 @@ export interface Filled {
 }
 
 /** A form that was sent, and what is wrong with it. */
-export interface Refused {
-  filled: Filled;
+export interface RefusedForm {
+  filled: DecisionForm;
   problems: FieldProblems;
 }
 
@@ -33,7 +33,7 @@ export const namesIn = (choice: string): FieldNames => ({
 export function choiceForm(
   { id, label, style = 'plain', fields: schema }: Choice,
   pageKey: string,
-  refused: Refused | null,
+  refused: RefusedForm | null,
   language: Language,
 ): Markup {
   const fields = fieldsOfChoice(schema);

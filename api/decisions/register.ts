@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerContext } from '../../services/answers/wait.ts';
-import { act, isBusy, openWhenFree, type Deed } from '../../services/decisions/decide.ts';
+import { act, isBusy, openWhenFree, type PersonAction } from '../../services/decisions/decide.ts';
 import { isEqual, type OpenedDecision } from '../../services/decisions/open.ts';
 import { readHandoff, type Handoff, type HandoffContext } from '../../services/handoffs/read.ts';
 import { whyNotDelegate } from '../../src/people/decisions/delegation.ts';
@@ -19,7 +19,7 @@ import { secretPage } from '../handoff/headers.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
 import { fieldPrefix } from '../fields/field.ts';
 import { problemsByField } from '../fields/problems.ts';
-import { pointerOf, type Filled } from './form.ts';
+import { pointerOf, type DecisionForm } from './form.ts';
 import type { Problem } from './end.ts';
 import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage } from './page.ts';
 
@@ -92,7 +92,7 @@ async function openedPage(ctx: AnswerContext & HandoffContext, token: string): P
 const mostTries = 20;
 
 /** Does what was sent; again if another answer was just being taken. */
-async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Problem> {
+async function doneBy(ctx: AnswerContext, token: string, sent: SentDecision): Promise<Problem> {
   for (let tries = 1; ; tries++) {
     const opened = await openWhenFree(ctx, token);
     if (!opened || (opened.phase !== 'open' && opened.phase !== 'confirming'))
@@ -114,7 +114,7 @@ async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Pr
 }
 
 /** Whoever presses twice has decided, unless the second press says something else: then the page says which one counts. */
-function pressedAgain(opened: OpenedDecision | null, { deed, choice, key }: Sent): Problem {
+function pressedAgain(opened: OpenedDecision | null, { deed, choice, key }: SentDecision): Problem {
   if (!opened?.own) return opened?.phase === 'waiting' ? 'made' : 'late';
   const isSame = deed === null && choice === opened.own.choice && isEqual(opened.pageKey, key);
   return isSame ? 'made' : 'late';
@@ -123,9 +123,9 @@ function pressedAgain(opened: OpenedDecision | null, { deed, choice, key }: Sent
 /** Null: the page has no such form. */
 function deedOf(
   { output, startedBy }: OpenedDecision,
-  { deed, choice, values, language }: Sent,
+  { deed, choice, values, language }: SentDecision,
   fields: readonly FormField[],
-): Deed | { details: string[] } | null {
+): PersonAction | { details: string[] } | null {
   if (deed === null) return { choice, data: inputOf(fields, values, language) };
   const textOf = (name: string): string | undefined =>
     textAsSent(values.get(`/${name}`)?.[0] ?? '') || undefined;
@@ -148,12 +148,12 @@ const messagesOf = (issues: readonly { message: string }[]): string[] => issues.
 const isLookAtCallback = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
   method === 'GET' && url.startsWith(callbackPath('')) && (accept ?? '').includes('text/html');
 
-interface Sent extends Filled {
+interface SentDecision extends DecisionForm {
   key: string;
   language: Language;
 }
 
-function sentBy(body: unknown): Omit<Sent, 'language'> {
+function sentBy(body: unknown): Omit<SentDecision, 'language'> {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const values = new Map<string, string[]>();
   for (const [name, value] of [...form].filter(([one]) => one.startsWith(fieldPrefix)).slice(0, maxFields)) {
@@ -164,7 +164,7 @@ function sentBy(body: unknown): Omit<Sent, 'language'> {
 }
 
 /** Somebody else may have been first: then the page tells who. */
-function problemOf(error: unknown, filled: Filled, fields: readonly FormField[]): Problem {
+function problemOf(error: unknown, filled: DecisionForm, fields: readonly FormField[]): Problem {
   if (!(error instanceof HoldfastError) || error.status === 429) throw error;
   const { code, details } = error.toBody();
   if (code !== 2008) return 'late';

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { Scope } from '../../src/account/keys/scopes.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { Answer, Call, Endpoint, Schema } from '../http/endpoint.ts';
-import { decodeCursor, itemOfPage, maxLimit, type Place } from '../http/paging.ts';
+import { decodeCursor, itemOfPage, maxLimit, type PagePosition } from '../http/paging.ts';
 import { csvOf, json, type ExportFormat } from './format.ts';
 import { exportLimits } from '../live/export-slots.ts';
 
 /** A page of the list, as its own endpoint answers it. */
 type ReadPage = (page: {
-  cursor: Place | null;
+  cursor: PagePosition | null;
   limit: number;
 }) => Promise<{ data: readonly unknown[]; nextCursor: string | null }>;
 
@@ -34,7 +34,7 @@ export async function* written(
 }
 
 /** A list that can be exported. */
-interface Exported {
+interface ExportedList {
   /** The name of the file. */
   name: string;
   /** A page of the list. */
@@ -46,7 +46,7 @@ interface Exported {
 
 interface ExportCall extends Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request'> {
   params?: { projectId: string } | undefined;
-  query: { cursor?: Place | null | undefined };
+  query: { cursor?: PagePosition | null | undefined };
 }
 
 /**
@@ -55,7 +55,7 @@ interface ExportCall extends Pick<Call<unknown, unknown, unknown, unknown>, 'pri
  * @throws HoldfastError 2005 if there is no free slot, and what the list itself refuses
  */
 export async function exportList(
-  { name, page, scope, without }: Exported,
+  { name, page, scope, without }: ExportedList,
   { query, principal, request, params }: ExportCall,
   { exportSlots, streamGrants }: Pick<RouteDependencies, 'exportSlots' | 'streamGrants'>,
   read: ReadPage,

@@ -1,4 +1,4 @@
-import type { Filled, FormField, Option, Simple } from '../../src/people/fields/field.ts';
+import type { FieldTexts, FormField, Option, Simple } from '../../src/people/fields/field.ts';
 import { writtenNumber } from '../../src/people/fields/number.ts';
 import { textAsSent } from '../../src/people/fields/options-of.ts';
 import { localTime } from '../../src/people/fields/time.ts';
@@ -10,9 +10,9 @@ import { fieldTexts } from './texts.ts';
 export const fieldPrefix = 'field.';
 
 /** What the fields of a form are shown with. */
-export interface Shown {
+export interface FieldContext {
   /** Null: nothing was sent yet. */
-  filled: Filled | null;
+  filled: FieldTexts | null;
   /** What is wrong with a field, by its pointer. */
   problems: ReadonlyMap<string, readonly string[]>;
   language: Language;
@@ -26,7 +26,7 @@ export interface FieldNames {
 }
 
 /** Renders a field. `mayBeLeft`: the object that it belongs to may be left out, so the browser asks for nothing in it. */
-export function labelled(field: FormField, shown: Shown, mayBeLeft = false): Markup {
+export function labelled(field: FormField, shown: FieldContext, mayBeLeft = false): Markup {
   const { label, help, isRequired, kind, fields } = field;
   const { problems, names } = shown;
   const texts = fieldTexts[shown.language];
@@ -58,7 +58,7 @@ export function labelled(field: FormField, shown: Shown, mayBeLeft = false): Mar
 
 const textsOf = (
   { pointer, initial, kind, isNumeric }: FormField,
-  { filled, language }: Shown,
+  { filled, language }: FieldContext,
 ): readonly string[] => {
   const write = (value: Simple): string =>
     kind === 'decimal' ||
@@ -68,7 +68,7 @@ const textsOf = (
   return filled === null ? initial.map(write) : (filled.get(pointer) ?? []);
 };
 
-function isTicked(field: FormField, shown: Shown): boolean {
+function isTicked(field: FormField, shown: FieldContext): boolean {
   const [text = ''] = textsOf(field, shown);
   return text !== '' && text !== 'false';
 }
@@ -76,7 +76,7 @@ function isTicked(field: FormField, shown: Shown): boolean {
 const isOption = ({ value }: Option, texts: readonly string[]): boolean =>
   texts.some((text) => textAsSent(text) === textAsSent(String(value)));
 
-function optionBoxes(field: FormField, shown: Shown): Markup[] {
+function optionBoxes(field: FormField, shown: FieldContext): Markup[] {
   const { pointer, options } = field;
   const ticked = textsOf(field, shown);
   const [id, name] = [shown.names.idOf(pointer), shown.names.nameOf(pointer)];
@@ -86,7 +86,7 @@ function optionBoxes(field: FormField, shown: Shown): Markup[] {
   );
 }
 
-function inputOf(field: FormField, shared: Markup, shown: Shown): Markup {
+function inputOf(field: FormField, shared: Markup, shown: FieldContext): Markup {
   const { kind, options, maxLength } = field;
   const texts = textsOf(field, shown);
   const value = texts.join(kind === 'lines' ? '\n' : ' ');

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../src/language/errors/error-body.ts';
-import type { Filled, FormField } from '../../src/people/fields/field.ts';
+import type { FieldTexts, FormField } from '../../src/people/fields/field.ts';
 import { whyUnread } from '../../src/people/fields/why-unread.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { Language } from '../handoff/texts.ts';
@@ -33,7 +33,11 @@ export function problemsByField(
 /** Says it in the language of a page, and of what was not read, why. */
 export const problemsIn = (
   problems: FieldProblems,
-  { fields, filled, language }: { fields: readonly FormField[]; filled: Filled | null; language: Language },
+  {
+    fields,
+    filled,
+    language,
+  }: { fields: readonly FormField[]; filled: FieldTexts | null; language: Language },
 ): FieldProblems =>
   new Map(
     [...problems].map(([pointer, messages]) => {

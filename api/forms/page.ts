@@ -1,5 +1,5 @@
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
-import type { Filled, FormField } from '../../src/people/fields/field.ts';
+import type { FieldTexts, FormField } from '../../src/people/fields/field.ts';
 import { documentOf } from '../../src/language/markup/document.ts';
 import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { markdownOf } from '../decisions/markdown.ts';
@@ -45,11 +45,11 @@ export type Problem = 'again' | 'spent' | 'broken' | Later | FieldProblems | nul
 export const isLater = (problem: Problem): problem is Later =>
   problem !== null && typeof problem === 'object' && 'laterSeconds' in problem;
 
-export interface Shown {
+export interface FormPage {
   form: OpenedForm;
   fields: readonly FormField[];
   /** What stands in the fields; null: nothing was sent yet. */
-  filled: Filled | null;
+  filled: FieldTexts | null;
   problem: Problem;
   challenge: string;
 }
@@ -58,7 +58,10 @@ const nameOf = (pointer: string): string => fieldPrefix + pointer;
 const names: FieldNames = { nameOf, idOf: nameOf };
 
 /** Renders the page that is filled in. */
-export function openPage({ form, fields, filled, challenge, ...shown }: Shown, language: Language): string {
+export function openPage(
+  { form, fields, filled, challenge, ...shown }: FormPage,
+  language: Language,
+): string {
   const texts = formTexts[language];
   const { problem } = shown;
   const problems = isAboutFields(problem)

@@ -6,7 +6,7 @@ import { submitForm } from '../../services/forms/submit.ts';
 import { formPath } from '../../src/executions/contract/forms.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { formLimits } from '../../src/people/forms/limits.ts';
-import type { Filled } from '../../src/people/fields/field.ts';
+import type { FieldTexts } from '../../src/people/fields/field.ts';
 import { answerRefusals } from '../decisions/refusals.ts';
 import { unknownPage, contentSecurityPolicy as policyOfUnknown } from '../decisions/page.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -62,7 +62,7 @@ export function registerForms(app: FastifyInstance, dependencies: Dependencies):
 async function take(
   { formLimit, ...ctx }: StarterContext & Pick<Dependencies, 'formLimit'>,
   { form, fields }: FormPage,
-  sent: Sent,
+  sent: SentForm,
   request: FastifyRequest,
 ): Promise<{ executionId: string } | { problem: Problem }> {
   const refused = (error: HoldfastError) => ({ problem: problemOf(error, fields ?? []) });
@@ -87,13 +87,13 @@ async function take(
   }
 }
 
-interface Sent {
+interface SentForm {
   challenge: string;
   proof: string;
-  filled: Filled;
+  filled: FieldTexts;
 }
 
-function sentBy(body: unknown): Sent {
+function sentBy(body: unknown): SentForm {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const filled = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -110,7 +110,7 @@ function sendOpen(
   request: FastifyRequest,
   reply: FastifyReply,
   page: FormPage,
-  filled: Filled | null,
+  filled: FieldTexts | null,
   problem: Problem,
 ): FastifyReply {
   const { form, fields } = page;

@@ -3,7 +3,7 @@ import { claimIdempotencyKey, storeResponse, type IdempotencyKey } from '../../d
 import { errors } from '../../src/language/errors/catalogue.ts';
 
 /** The part of a response that is stored for a repeated request. */
-export interface Made<Status extends number = number> {
+export interface StoredResponse<Status extends number = number> {
   status: Status;
   recordId: string;
 }
@@ -23,11 +23,11 @@ export const replayed = { 'idempotent-replayed': 'true' } as const;
  * Does the work once for an Idempotency-Key, in the transaction that stores its response. Nothing is stored if the work throws.
  * @throws HoldfastError 2006 while another request with this key is running, 2000 if the key was used with another body
  */
-export async function once<Work extends Made>(
+export async function once<Work extends StoredResponse>(
   tx: Database,
   { key, bodyHashes }: IdempotentRequest,
   work: () => Promise<Work>,
-): Promise<{ made: Work; isReplay: false } | { made: Made<Work['status']>; isReplay: true }> {
+): Promise<{ made: Work; isReplay: false } | { made: StoredResponse<Work['status']>; isReplay: true }> {
   const [bodyHash] = bodyHashes;
   if (key === null || bodyHash === undefined) return { made: await work(), isReplay: false };
   const kept = await claimIdempotencyKey(tx, key);

@@ -80,14 +80,14 @@ export function pageOfMany<S extends v.GenericSchema>(item: S) {
 /** Returns the schema of the records on a page; undefined if the schema is not a page. */
 export const itemOfPage = (schema: v.GenericSchema): v.GenericSchema | undefined => items.get(schema);
 
-export interface Place {
+export interface PagePosition {
   after: string;
   by: { column: SortColumn; after: string } | null;
 }
 
 export interface PageQuery {
   limit: number;
-  cursor?: Place | null | undefined;
+  cursor?: PagePosition | null | undefined;
   sort: Sort<SortColumn>;
 }
 
@@ -116,13 +116,13 @@ export function pageOf(query: PageQuery): Page {
   };
 }
 
-type Row = { id: string } & Partial<Record<SortColumn, string | Date | null>>;
+type SortedRow = { id: string } & Partial<Record<SortColumn, string | Date | null>>;
 
 /**
  * Returns a page of rows, if one more than the limit was read. It ends early at `maxPageBytes`. `isCut`: the rows end
  * early already.
  */
-export function pageView<R extends Row, View>(
+export function pageView<R extends SortedRow, View>(
   rows: readonly R[],
   query: PageQuery,
   view: (row: R) => View,
@@ -139,7 +139,7 @@ export function pageView<R extends Row, View>(
  */
 const forms = { createdAt: '1', updatedAt: '2', name: '3', endTime: '4' } as const;
 
-function encodeCursor(row: Row, column: SortColumn | null): string {
+function encodeCursor(row: SortedRow, column: SortColumn | null): string {
   const value = column === null ? '' : row[column];
   const text = value instanceof Date ? value.toISOString() : (value ?? '');
   return Buffer.from(`${forms[column ?? 'createdAt']}${row.id.replaceAll('-', '')}${text}`).toString(
@@ -148,7 +148,7 @@ function encodeCursor(row: Row, column: SortColumn | null): string {
 }
 
 /** Returns the place of a cursor; null if no list has it. */
-export function decodeCursor(text: string): Place | null {
+export function decodeCursor(text: string): PagePosition | null {
   const [, form, ...parts] =
     /^([1234])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(.*)$/s.exec(
       Buffer.from(text, 'base64url').toString(),

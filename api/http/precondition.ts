@@ -30,7 +30,7 @@ export const Precondition = v.object({
   ),
 });
 
-interface Known {
+interface LockedRecord {
   type: LockedType;
   id: string;
   ifMatch: string | undefined;
@@ -46,7 +46,7 @@ export const asKnown = <Row>(
   isAsked(ifMatch) ? (row) => requireTag({ type, id, ifMatch }, view(row).etag) : undefined;
 
 /** Checks the tag of a record. @throws HoldfastError 2006/412 */
-function requireTag({ type, id, ifMatch }: Known, etag: string): void {
+function requireTag({ type, id, ifMatch }: LockedRecord, etag: string): void {
   if (!isAsked(ifMatch)) return;
   const known = ifMatch.split(',').map((tag) => tag.trim());
   if (known.includes(etag)) return;

@@ -10,7 +10,7 @@ import { mutate } from './mutate.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from './paging.ts';
 import { asKnown, Precondition, withEtag } from './precondition.ts';
 
-interface Row {
+interface ResourceRow {
   id: string;
 }
 
@@ -26,7 +26,7 @@ interface Words {
   errors?: readonly ErrorName[];
 }
 
-interface Resource<R extends Row, Create extends Schema, Update extends Schema> {
+interface Resource<R extends ResourceRow, Create extends Schema, Update extends Schema> {
   /** The type of its records, such as `secretStore`: the id in its paths and the names in clients follow from it. */
   type: LockedType;
   /** Its path beneath the project, such as `secret-stores`. */
@@ -64,7 +64,7 @@ const pascalCase = (text: string): string =>
  * Returns the five usual endpoints of the records of a project: they are created, listed, read, changed as their caller
  * knows them (RFC 9110 §13.1.1), and deleted. A resource that needs more writes its further endpoints by hand.
  */
-export function resourceEndpoints<R extends Row, Create extends Schema, Update extends Schema>({
+export function resourceEndpoints<R extends ResourceRow, Create extends Schema, Update extends Schema>({
   type,
   path,
   scopes,

@@ -9,7 +9,7 @@ import type { Reference } from './components.ts';
 import { parametersFor, type Parameter } from './parameters.ts';
 import { requestBodyFor, type RequestBody } from './request-body.ts';
 import type { Response } from './responses.ts';
-import { namedOf, type Named } from './named.ts';
+import { namedOf, type NamedComponents } from './named.ts';
 import { tagOf } from './tags.ts';
 import { withUsualDescriptions } from './usual-descriptions.ts';
 import { webhookItems, webhookTag, type WebhookItem } from './webhooks.ts';
@@ -112,7 +112,7 @@ function documentOf(endpoints: readonly Endpoint[]): OpenApiDocument {
   };
 }
 
-function operationOf(endpoint: Endpoint, named: Named): Operation {
+function operationOf(endpoint: Endpoint, named: NamedComponents): Operation {
   const { method, path, summary, scope } = endpoint;
   const requestBody = requestBodyFor(endpoint, named.schemas, named.requestBodies);
   const description = [endpoint.description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean);

@@ -6,14 +6,14 @@ import { responsesOf, type Responses } from './responses.ts';
 import { schemasOf, type Schemas } from './schemas.ts';
 
 /** The named things of the document, by kind. Operations add to them as they refer to them. */
-export interface Named {
+export interface NamedComponents {
   schemas: Schemas;
   parameters: Components<Parameter>;
   requestBodies: Components<RequestBody>;
   responses: Responses;
 }
 
-export function namedOf(endpoints: readonly Endpoint[]): Named {
+export function namedOf(endpoints: readonly Endpoint[]): NamedComponents {
   const schemas = schemasOf(endpoints);
   return {
     schemas,

@@ -1,7 +1,7 @@
 import type { Reference } from './components.ts';
 import type { Response } from './responses.ts';
 
-interface Described {
+interface DescribedDocument {
   paths: Record<string, Record<string, { responses: Record<string, Reference> }>>;
   components: { responses: Record<string, Response> };
 }
@@ -10,7 +10,7 @@ interface Described {
  * Gives each refusal the description that most operations have for it, and leaves it out where an operation has just that.
  * A description beside a reference replaces that of what is referred to (OpenAPI 3.1, §4.8.23).
  */
-export function withUsualDescriptions<Document extends Described>(document: Document): Document {
+export function withUsualDescriptions<Document extends DescribedDocument>(document: Document): Document {
   const { paths, components } = document;
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const references = operations.flatMap(({ responses }) =>

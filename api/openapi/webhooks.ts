@@ -5,7 +5,7 @@ import {
 } from '../../src/executions/events/catalogue.ts';
 import { webhookEnvelopes } from '../views/webhook-payloads.ts';
 import { pascalCase, type Reference } from './components.ts';
-import type { Named } from './named.ts';
+import type { NamedComponents } from './named.ts';
 import type { Parameter } from './parameters.ts';
 
 export interface WebhookItem {
@@ -24,7 +24,7 @@ export interface WebhookItem {
 export const webhookTag = { name: 'Webhook messages', description: 'What Holdfast sends to webhooks.' };
 
 /** Returns the messages to webhooks, by type of event (OpenAPI 3.1 §4.8.1, `webhooks`). */
-export const webhookItems = (named: Named): Record<PublicEventType, WebhookItem> =>
+export const webhookItems = (named: NamedComponents): Record<PublicEventType, WebhookItem> =>
   Object.fromEntries(publicEventTypes.map((type) => [type, itemOf(type, named)])) as Record<
     PublicEventType,
     WebhookItem
@@ -32,7 +32,7 @@ export const webhookItems = (named: Named): Record<PublicEventType, WebhookItem>
 
 function itemOf(
   type: PublicEventType,
-  { schemas, parameters, requestBodies, responses }: Named,
+  { schemas, parameters, requestBodies, responses }: NamedComponents,
 ): WebhookItem {
   const envelope = webhookEnvelopes[type];
   return {

@@ -17,7 +17,7 @@ export function registerProtocol(
   { identity }: Pick<ApiDependencies, 'identity'>,
 ): void {
   const { parts, protocols } = identity.modules;
-  const served: readonly Served[] = [{ paths: documentPaths }, ...parts, ...protocols];
+  const served: readonly ServedPaths[] = [{ paths: documentPaths }, ...parts, ...protocols];
   for (const { paths, refusal } of served) {
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -53,7 +53,7 @@ export function registerProtocol(
   }
 }
 
-type Served = Pick<WalletModule, 'paths' | 'refusal'>;
+type ServedPaths = Pick<WalletModule, 'paths' | 'refusal'>;
 
 function refusalOf(error: FastifyError): [status: number, description: string] | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, bodyTooLarge];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PreparedTry } from '../../services/actions/prepare-try.ts';
-import type { Tried } from '../../services/actions/try-action.ts';
+import type { TryResult } from '../../services/actions/try-action.ts';
 import { withHelp } from '../../src/language/errors/with-help.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id } from './fields.ts';
@@ -33,7 +33,7 @@ export const ActionTry = v.pipe(
 
 export const tryView = (
   { id, attributes }: PreparedTry,
-  { error, ...came }: Tried,
+  { error, ...came }: TryResult,
 ): v.InferOutput<typeof ActionTry> => ({
   id,
   status: error ? 'failed' : 'completed',

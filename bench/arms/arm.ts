@@ -10,7 +10,7 @@ export interface Work {
 }
 
 /** The times of each execution from its start: to its first commit, and until its caller knows the end. */
-export interface Done {
+export interface ArmTimes {
   toCommitMs: number[];
   toEndMs: number[];
   elapsedMs: number;
@@ -24,12 +24,12 @@ export type Role = 'API' | 'worker' | 'Temporal' | 'Postgres' | 'server';
 /** One of those that are compared: a client with its processes, on the servers of the environment. */
 export interface Arm {
   name: string;
-  perform(work: Work): Promise<Done>;
+  perform(work: Work): Promise<ArmTimes>;
   /** The processes by what they are, for their CPU time. */
   pids(): Partial<Record<Role, number>>;
 }
 
-export async function performWork(once: Once, work: Work): Promise<Done> {
+export async function performWork(once: Once, work: Work): Promise<ArmTimes> {
   const [toCommitMs, toEndMs]: [number[], number[]] = [[], []];
   let left = work.total;
   const slot = async (): Promise<void> => {
@@ -44,13 +44,13 @@ export async function performWork(once: Once, work: Work): Promise<Done> {
   return { toCommitMs, toEndMs, elapsedMs };
 }
 
-export const perSecond = (work: Work, { elapsedMs }: Done): number => (work.total / elapsedMs) * 1000;
+export const perSecond = (work: Work, { elapsedMs }: ArmTimes): number => (work.total / elapsedMs) * 1000;
 
 /** Performs the work, and returns the CPU time of one execution in each process, in milliseconds. */
 export async function cpuOf(
   arm: Arm,
   work: Work,
-): Promise<{ done: Done; cpuMs: Partial<Record<Role, number>> }> {
+): Promise<{ done: ArmTimes; cpuMs: Partial<Record<Role, number>> }> {
   const read = () => Object.entries(arm.pids()).map(([role, pid]) => [role, cpuTimeMs(pid)] as const);
   const before = new Map(read());
   const done = await arm.perform(work);

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import type { Daemon } from '../../local/processes/daemon.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
 import type { Environment } from '../environment/environment.ts';
-import type { Arm, Done, Role, Work } from './arm.ts';
+import type { Arm, ArmTimes, Role, Work } from './arm.ts';
 
 interface RemoteArm {
   name: string;
@@ -19,7 +19,7 @@ export async function connectArm(
   { name, daemon, port, pids }: RemoteArm,
   first: Work,
 ): Promise<Arm> {
-  const perform = async (work: Work): Promise<Done> => {
+  const perform = async (work: Work): Promise<ArmTimes> => {
     const { statusCode, body } = await request(`http://127.0.0.1:${port}`, {
       method: 'POST',
       body: JSON.stringify(work),

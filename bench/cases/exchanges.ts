@@ -1,6 +1,6 @@
 import { startBareWallet } from '../variants/bare-wallet.ts';
 import { realScripts, startHoldfastVariant } from '../variants/holdfast.ts';
-import type { Begun, WalletVariant } from '../variants/wallet-variant.ts';
+import type { VariantRun, WalletVariant } from '../variants/wallet-variant.ts';
 import { workflowWallet } from '../variants/workflow-wallet.ts';
 import type { Environment } from '../environment/environment.ts';
 import { goalOf } from '../goals.ts';
@@ -23,7 +23,7 @@ export interface Exchange {
    */
   handWritten: string;
   /** Prepares the exchange, and returns the work that is measured. */
-  prepare: (variant: WalletVariant, holder: Holder) => Promise<() => Promise<Begun>>;
+  prepare: (variant: WalletVariant, holder: Holder) => Promise<() => Promise<VariantRun>>;
 }
 
 export async function connected(variant: WalletVariant, { didcomm }: Holder): Promise<string> {

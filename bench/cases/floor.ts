@@ -1,4 +1,4 @@
-import { perSecond, type Arm, type Done, type Work } from '../arms/arm.ts';
+import { perSecond, type Arm, type ArmTimes, type Work } from '../arms/arm.ts';
 import { goalOf } from '../goals.ts';
 import { latencyFigures, roundsFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
@@ -29,8 +29,8 @@ export const floor: Case = async ({ environment, raw: { arm: raw }, ours }, { qu
     { arm: raw, work: one('plain noops', 5) },
     { arm: raw, work: one('eager noops', 5) },
   ]);
-  const commits = (all: Done[]) => all.map(({ toCommitMs }) => toCommitMs);
-  const ends = (all: Done[]) => all.map(({ toEndMs }) => toEndMs);
+  const commits = (all: ArmTimes[]) => all.map(({ toCommitMs }) => toCommitMs);
+  const ends = (all: ArmTimes[]) => all.map(({ toEndMs }) => toEndMs);
   const figures: Figure[] = [
     ...latencyFigures('1 pure action to its commit', commits(eager), commits(holdfast), goal),
     ...latencyFigures('1 pure action to its end', ends(eager), ends(holdfast), goal),
@@ -66,8 +66,8 @@ export const floor: Case = async ({ environment, raw: { arm: raw }, ours }, { qu
 };
 
 /** Lets each side do its work in turns, and returns what each has done, without the first round. */
-export async function inTurns(rounds: number, sides: readonly Side[]): Promise<Done[][]> {
-  const done: Done[][] = sides.map(() => []);
+export async function inTurns(rounds: number, sides: readonly Side[]): Promise<ArmTimes[][]> {
+  const done: ArmTimes[][] = sides.map(() => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [side, { arm, work }] of sides.entries()) {
       const result = await arm.perform(work);

@@ -1,4 +1,4 @@
-import { cpuOf, perSecond, type Arm, type Done, type Role, type Work } from '../arms/arm.ts';
+import { cpuOf, perSecond, type Arm, type ArmTimes, type Role, type Work } from '../arms/arm.ts';
 import { installPeers, peerNames, startPeer } from '../variants/peers.ts';
 import { goalOf } from '../goals.ts';
 import { median, quantile } from '../measure/statistics.ts';
@@ -8,7 +8,7 @@ import type { Case } from './case.ts';
 /** What one arm did in each round. */
 interface Rounds {
   arm: string;
-  done: Done[];
+  done: ArmTimes[];
   cpuMs: Partial<Record<Role, number>>[];
 }
 
@@ -44,8 +44,8 @@ export const peers: Case = async ({ environment, ours }, { quick }) => {
     const what = `${steps} step${steps === 1 ? '' : 's'}`;
     const single = { steps, total: quick ? 3 : (samplesOf[steps] ?? 0), atOnce: 1 };
     const alone = await performAll(columns, single, rounds);
-    const toEnd = (share: number) => (round: Done) => quantile(round.toEndMs, share);
-    const toCommit = (round: Done) => quantile(round.toCommitMs, 0.5);
+    const toEnd = (share: number) => (round: ArmTimes) => quantile(round.toEndMs, share);
+    const toCommit = (round: ArmTimes) => quantile(round.toCommitMs, 0.5);
     for (const percent of [50, 90, 99])
       figures.push(row(`${what}, p${percent}`, 'ms', alone, withEffects, toEnd(percent / 100)));
     if (steps === 1) {
@@ -93,7 +93,7 @@ function row(
   unit: '/s' | 'ms',
   all: readonly Rounds[],
   mine: string,
-  valueOf: (done: Done) => number,
+  valueOf: (done: ArmTimes) => number,
 ): Figure {
   const values = all.map(({ arm, done }) => ({ arm, values: done.map(valueOf) }));
   const sorted = values

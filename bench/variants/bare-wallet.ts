@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../../db/connection/client.ts';
 import { migrate } from '../../db/migrating/migrate.ts';
-import { createTemplate } from '../../db/queries/wallets/templates.ts';
+import { insertTemplate } from '../../db/queries/wallets/templates.ts';
 import { bootstrap } from '../../local/bootstrap.ts';
 import { freePorts } from '../../local/ports.ts';
 import { ensureDatabase } from '../../local/postgres/server.ts';
@@ -14,7 +14,7 @@ import { accessBadge } from './access-badge.ts';
 import { startNode } from './node-process.ts';
 import { createRequester } from './requester.ts';
 import type { WalletDoings } from './wallet-doings.ts';
-import type { Begun, Done, WalletVariant } from './wallet-variant.ts';
+import type { VariantRun, VariantEnd, WalletVariant } from './wallet-variant.ts';
 
 const lifetimeMs = 3_600_000;
 
@@ -57,7 +57,7 @@ export async function startBareWallet(environment: Environment, name: string): P
     const text = await request({ method: 'POST', path: `/do/${method}`, body });
     return (JSON.parse(text) as { result: Awaited<ReturnType<WalletDoings[Method]>> }).result;
   };
-  const begun = (id: string, rest: Omit<Done, 'atMs'> = {}): Begun => ({
+  const begun = (id: string, rest: Omit<VariantEnd, 'atMs'> = {}): VariantRun => ({
     async done() {
       for (;;) {
         const text = await request({ method: 'GET', path: `/became/${id}` });
@@ -123,7 +123,7 @@ async function templateOf(databaseUrl: string, projectId: string): Promise<strin
   const db = connectDatabase({ url: databaseUrl, max: 1, applicationName: 'bench' });
   const { name: called, ...body } = badgeTemplate;
   const content = { name: called, body: JSON.stringify(body) };
-  const { id } = await createTemplate(db, { projectId, kind: 'credential' }, content);
+  const { id } = await insertTemplate(db, { projectId, kind: 'credential' }, content);
   await db.$client.end();
   return id;
 }

@@ -2,7 +2,7 @@ import { askForDegree, diploma } from '../../test/stack/didcomm.ts';
 import { askForBadge, badgeTemplate } from '../../test/stack/wallets.ts';
 import { accessBadge } from './access-badge.ts';
 import { type ApiClient, type Execution, untilEnded } from './api-client.ts';
-import type { Begun, WalletVariant } from './wallet-variant.ts';
+import type { VariantRun, WalletVariant } from './wallet-variant.ts';
 
 /** Does the same things as executions of one action each. They are done when the execution has ended. */
 export async function workflowWallet(api: ApiClient): Promise<WalletVariant> {
@@ -32,7 +32,7 @@ export async function workflowWallet(api: ApiClient): Promise<WalletVariant> {
     }),
     ask: await publish('openid4vc/requestPresentation@v1', { dcql: askForBadge }),
   };
-  const begun = ({ id }: Execution): Begun => ({
+  const begun = ({ id }: Execution): VariantRun => ({
     async done() {
       const { status, endTime, payload } = await untilEnded(api, id);
       if (status !== 'completed') throw new Error(`execution ${id} is ${status}`);

@@ -3,7 +3,7 @@ import { DecryptionError } from './aead.ts';
 import type { DataKey, Vault, WrappedKey } from './vault.ts';
 
 /** What is shown, for the line in the log. */
-interface Shown {
+interface RecordReference {
   executionId?: string | null;
   recordId?: string;
   actionId?: string | null;
@@ -16,7 +16,7 @@ interface Shown {
  */
 export function openReadable<Value>(
   log: Pick<Logger, 'error'>,
-  shown: Shown,
+  shown: RecordReference,
   open: () => Value,
 ): Value | null {
   try {
@@ -40,7 +40,7 @@ export const keyOfReadable = (vault: Pick<Vault, 'unwrap'>, wrapped: WrappedKey)
 /** The same as `openReadable` for what is computed from many values, and may fail for other reasons, which are thrown on. */
 export async function computeReadable<Value>(
   log: Pick<Logger, 'error'>,
-  shown: Shown,
+  shown: RecordReference,
   compute: () => Promise<Value>,
 ): Promise<Value | null> {
   try {
@@ -51,7 +51,7 @@ export async function computeReadable<Value>(
   }
 }
 
-function unreadable(log: Pick<Logger, 'error'>, shown: Shown, error: unknown): null {
+function unreadable(log: Pick<Logger, 'error'>, shown: RecordReference, error: unknown): null {
   log.error({ err: error, ...shown }, 'a value cannot be decrypted; it is shown as null');
   return null;
 }

@@ -48,14 +48,14 @@ export function lacking(document: Part): string {
   return conditions.join(' || ');
 }
 
-interface Opened {
+interface OpenPart {
   isRequired: boolean;
   isList: boolean;
   inner: Part;
 }
 
 /** A key with null is there. */
-function opened(part: Part): Opened {
+function opened(part: Part): OpenPart {
   if (part.wrapped) {
     const { isRequired, ...rest } = opened(part.wrapped);
     return { ...rest, isRequired: isRequired && part.type !== 'optional' };

@@ -7,7 +7,7 @@ const ownMigrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const replacedMigrations = fileURLToPath(new URL('../upgrades/0.2', import.meta.url));
 
 /** The hashes of the migrations that a database has, by their times. */
-type Applied = ReadonlyMap<number, string>;
+type AppliedMigrations = ReadonlyMap<number, string>;
 
 /**
  * Returns the migrations that a database still needs, in their order. A new one needs the baseline, and what comes after
@@ -30,7 +30,7 @@ export async function pendingMigrations(
   return [...missing, ...pendingOf(applied, [{ ...baseline, sql: [] }, ...later])];
 }
 
-async function readApplied({ $client: sql }: Database): Promise<Applied> {
+async function readApplied({ $client: sql }: Database): Promise<AppliedMigrations> {
   await sql`create schema if not exists drizzle`;
   await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   const applied = await sql<{ hash: string; time: string }[]>`
@@ -38,7 +38,7 @@ async function readApplied({ $client: sql }: Database): Promise<Applied> {
   return new Map(applied.map(({ hash, time }) => [Number(time), hash]));
 }
 
-function requireUnchanged(applied: Applied, migrations: readonly MigrationMeta[]): void {
+function requireUnchanged(applied: AppliedMigrations, migrations: readonly MigrationMeta[]): void {
   const changed = migrations.find(({ folderMillis, hash }) => (applied.get(folderMillis) ?? hash) !== hash);
   if (!changed) return;
   throw new Error(
@@ -47,7 +47,10 @@ function requireUnchanged(applied: Applied, migrations: readonly MigrationMeta[]
 }
 
 /** Returns the migrations after the last applied one, by their times: a later release may have applied others. */
-function pendingOf(applied: Applied, migrations: readonly MigrationMeta[]): readonly MigrationMeta[] {
+function pendingOf(
+  applied: AppliedMigrations,
+  migrations: readonly MigrationMeta[],
+): readonly MigrationMeta[] {
   const last = Math.max(0, ...applied.keys());
   return migrations.filter(({ folderMillis }) => folderMillis > last);
 }

@@ -52,7 +52,7 @@ const shownColumns = {
 };
 
 /** Returns null if another key of the account has the name. It waits for a transaction that is creating such a key. */
-export async function createApiKey(db: Database, key: NewApiKey): Promise<ApiKeyRow | null> {
+export async function insertApiKey(db: Database, key: NewApiKey): Promise<ApiKeyRow | null> {
   const { scopes, projectIds, ...rest } = key;
   const [row] = await db
     .insert(apiKeys)
@@ -109,7 +109,7 @@ export function listKeysKnownTo(
     .orderBy(asc(apiKeys.id));
 }
 
-export function listApiKeys(
+export function readApiKeys(
   db: Database,
   accessScope: AccessScope,
   page: Page,
@@ -146,7 +146,7 @@ const live = ({ accountId, id }: ApiKeyKey) =>
   and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id), isNull(apiKeys.revokedAt));
 
 /** Revokes a key, from the next request on. */
-export async function revokeApiKey(db: Database, key: ApiKeyKey): Promise<boolean> {
+export async function markApiKeyRevoked(db: Database, key: ApiKeyKey): Promise<boolean> {
   const rows = await db
     .update(apiKeys)
     .set({ revokedAt: sql`clock_timestamp()` })
@@ -159,7 +159,7 @@ export async function revokeApiKey(db: Database, key: ApiKeyKey): Promise<boolea
  * Replaces the present secret, which stays valid until the overlap is over; one from an earlier reroll ends now. Null
  * if the key has expired or does not exist.
  */
-export async function rerollApiKey(
+export async function replaceApiKeySecret(
   db: Database,
   key: ApiKeyKey,
   { secretHash, overlapSeconds }: { secretHash: Buffer; overlapSeconds: number },

@@ -5,7 +5,7 @@ import { pageOfTable, type Page } from './page.ts';
 
 export type BulkJobRow = typeof bulkJobs.$inferSelect;
 
-export async function createBulkJob(
+export async function insertBulkJob(
   db: Database,
   job: Pick<BulkJobRow, 'accountId' | 'projectId' | 'kind' | 'request' | 'actor' | 'reason' | 'total'>,
 ): Promise<BulkJobRow> {
@@ -25,7 +25,7 @@ export async function findBulkJob(
   return row ?? null;
 }
 
-export function listBulkJobs(db: Database, projectId: string, page: Page): Promise<BulkJobRow[]> {
+export function readBulkJobs(db: Database, projectId: string, page: Page): Promise<BulkJobRow[]> {
   const { rest, order } = pageOfTable(page, bulkJobs);
   return db
     .select()

@@ -15,7 +15,7 @@ const { credentials: _, ...shown } = getTableColumns(secretStores);
 /** A store without its credentials. */
 export type SecretStoreRow = Omit<typeof secretStores.$inferSelect, 'credentials'>;
 
-export function listSecretStores(db: Database, projectId: string, page: Page): Promise<SecretStoreRow[]> {
+export function readSecretStores(db: Database, projectId: string, page: Page): Promise<SecretStoreRow[]> {
   const { rest, order } = pageOfTable(page, secretStores);
   return db
     .select(shown)
@@ -63,7 +63,7 @@ export interface NewSecretStore extends SecretStoreKey {
 }
 
 /** Creates a store with its key. False: the name is taken, or the project is deleted. */
-export async function createSecretStore(tx: Database, store: NewSecretStore): Promise<boolean> {
+export async function insertSecretStore(tx: Database, store: NewSecretStore): Promise<boolean> {
   const { id, projectId, name, settings, credentials, dataKey } = store;
   const rows = await tx.$client`
     with created as (
@@ -91,7 +91,7 @@ export async function changeSecretStore(
 }
 
 /** Without its data key, what a backup has of its credentials cannot be decrypted. */
-export async function deleteSecretStore(tx: Database, { projectId, id }: SecretStoreKey): Promise<boolean> {
+export async function removeSecretStore(tx: Database, { projectId, id }: SecretStoreKey): Promise<boolean> {
   const rows = await tx.$client`
     delete from secret_stores where project_id = ${projectId} and id = ${id} returning id`;
   if (rows.length === 0) return false;

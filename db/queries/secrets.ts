@@ -51,9 +51,9 @@ const select = (db: Database) =>
     );
 
 /** A secret without its values. */
-export type SecretRow = Awaited<ReturnType<typeof listSecrets>>[number];
+export type SecretRow = Awaited<ReturnType<typeof readSecrets>>[number];
 
-export function listSecrets(db: Database, projectId: string, page: Page) {
+export function readSecrets(db: Database, projectId: string, page: Page) {
   const { rest, order } = pageOfTable(page, secrets);
   return select(db)
     .where(and(eq(secrets.projectId, projectId), rest))
@@ -115,7 +115,7 @@ export interface ShownCertificate {
 }
 
 /** Creates a secret, its key and its first version, in one statement. False: the name is taken, or the project is deleted. */
-export async function createSecret(tx: Database, secret: NewSecret): Promise<boolean> {
+export async function insertSecret(tx: Database, secret: NewSecret): Promise<boolean> {
   const { id, projectId, name, type, hosts, fields, sealed, dataKey, from, certificate } = secret;
   const storeFields = from?.fields ? JSON.stringify(from.fields) : null;
   const rows = await tx.$client`
@@ -167,7 +167,7 @@ export async function addSecretVersion(
 }
 
 /** Without its data key, what a backup has of its values cannot be decrypted. */
-export async function deleteSecret(tx: Database, { projectId, id }: SecretKey): Promise<boolean> {
+export async function removeSecret(tx: Database, { projectId, id }: SecretKey): Promise<boolean> {
   const rows = await tx.$client`
     delete from secrets where project_id = ${projectId} and id = ${id} returning id`;
   if (rows.length === 0) return false;

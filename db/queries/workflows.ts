@@ -33,7 +33,7 @@ const draftColumns = ({ name, description, format, source }: Draft) => ({
   draft: source,
 });
 
-export async function createWorkflow(db: Database, projectId: string, draft: Draft): Promise<WorkflowRow> {
+export async function insertWorkflow(db: Database, projectId: string, draft: Draft): Promise<WorkflowRow> {
   const [row] = await db
     .insert(workflows)
     .values({ projectId, ...draftColumns(draft) })
@@ -51,7 +51,7 @@ export async function findWorkflow(db: Database, key: WorkflowKey): Promise<Work
  * `name`: a part of the name, ignoring case. A project has hundreds of workflows, so no index is needed
  * (docs/decisions/0021-queries.md).
  */
-export function listWorkflows(
+export function readWorkflows(
   db: Database,
   projectId: string,
   { name }: { name?: string | undefined },
@@ -73,11 +73,7 @@ export function listWorkflows(
     .limit(page.limit);
 }
 
-export async function replaceDraft(
-  db: Database,
-  key: WorkflowKey,
-  draft: Draft,
-): Promise<WorkflowRow | null> {
+export async function writeDraft(db: Database, key: WorkflowKey, draft: Draft): Promise<WorkflowRow | null> {
   const [row] = await db
     .update(workflows)
     .set({ ...draftColumns(draft), updatedAt: sql`clock_timestamp()` })
@@ -130,7 +126,7 @@ export async function publishDraft(
 }
 
 /** Running executions continue; new starts are refused. */
-export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
+export async function markWorkflowUnpublished(db: Database, key: WorkflowKey): Promise<WorkflowRow | null> {
   const [row] = await db
     .update(workflows)
     .set({ publishedVersion: null, publishedTrigger: null, updatedAt: sql`clock_timestamp()` })
@@ -140,7 +136,7 @@ export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise
 }
 
 /** Says how long its executions are kept. False: there is no such workflow. */
-export async function setStoredDays(
+export async function writeStoredDays(
   db: Database,
   key: WorkflowKey,
   storedDays: number | null,

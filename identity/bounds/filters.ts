@@ -2,7 +2,7 @@ import { InputDescriptorFilterEvaluationHandler } from '@animo-id/pex/dist/main/
 import { hasPattern } from '../../src/language/schemas/filter-pattern.ts';
 import { compileSchema } from '../../src/language/schemas/compile-schema.ts';
 
-interface Evaluated {
+interface EvaluatedNode {
   value: unknown;
 }
 
@@ -21,12 +21,19 @@ export function boundFilters(): void {
   if (isBound) return;
   isBound = true;
   const { prototype } = InputDescriptorFilterEvaluationHandler;
-  const evaluate = Reflect.get(prototype, 'evaluateFilter') as (found: Evaluated, field: Field) => boolean;
-  Reflect.set(prototype, 'evaluateFilter', function (this: unknown, found: Evaluated, field: Field): boolean {
-    return field.filter && hasPattern(field.filter)
-      ? matches(field.filter, found.value)
-      : evaluate.call(this, found, field);
-  });
+  const evaluate = Reflect.get(prototype, 'evaluateFilter') as (
+    found: EvaluatedNode,
+    field: Field,
+  ) => boolean;
+  Reflect.set(
+    prototype,
+    'evaluateFilter',
+    function (this: unknown, found: EvaluatedNode, field: Field): boolean {
+      return field.filter && hasPattern(field.filter)
+        ? matches(field.filter, found.value)
+        : evaluate.call(this, found, field);
+    },
+  );
 }
 
 /** An unusable filter matches nothing. It was refused when the definition was written. */

@@ -117,9 +117,12 @@ const embedded = 24;
 
 /** The shape of a COSE_Sign1 or COSE_Mac0: a protected header, an unprotected one, a payload, and a signature or tag. */
 const isSignature = (members: Uint8Array[]): members is [Uint8Array, Uint8Array, Uint8Array, Uint8Array] =>
-  members.length === 4 && kindOf(members[0]) === 2 && kindOf(members[1]) === 5 && kindOf(members[3]) === 2;
+  members.length === 4 &&
+  majorTypeOf(members[0]) === 2 &&
+  majorTypeOf(members[1]) === 5 &&
+  majorTypeOf(members[3]) === 2;
 
-const kindOf = (item: Uint8Array | undefined): number => (item?.[0] ?? 0) >> 5;
+const majorTypeOf = (item: Uint8Array | undefined): number => (item?.[0] ?? 0) >> 5;
 
 /** What must be written after a tag (RFC 8949 §3.4.1, RFC 8943). */
 const dates = new Map<number, (text: string) => boolean>([

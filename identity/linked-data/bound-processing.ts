@@ -4,11 +4,11 @@ import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 import { threadsFor, wanted } from '../../threads/room.ts';
 import { TaskStopped } from '../../threads/thread.ts';
 import { createThreads } from '../../threads/threads.ts';
-import { operations, type Done, type RemoteDocument, type Task } from './task.ts';
+import { operations, type TaskResult, type RemoteDocument, type Task } from './task.ts';
 
 type Documents = Map<string, RemoteDocument>;
 
-const threads = createThreads<Task, Done>({
+const threads = createThreads<Task, TaskResult>({
   file: new URL('thread.ts', import.meta.url),
   ...threadsFor(wanted.linkedData),
 });

@@ -26,4 +26,7 @@ export interface Task {
 }
 
 /** `missing`: the address of a document that the operation needs first. */
-export type Done = { value: unknown } | { missing: string } | { error: { name: string; message: string } };
+export type TaskResult =
+  | { value: unknown }
+  | { missing: string }
+  | { error: { name: string; message: string } };

@@ -1,9 +1,9 @@
 import jsonld from '@digitalcredentials/jsonld';
 import { serveTasks } from '../../threads/serve.ts';
-import type { Done, RemoteDocument, Task } from './task.ts';
+import type { TaskResult, RemoteDocument, Task } from './task.ts';
 
 /** Runs in a thread and processes JSON-LD. */
-async function perform({ operation, args, documents }: Task): Promise<Done> {
+async function perform({ operation, args, documents }: Task): Promise<TaskResult> {
   let missing: string | null = null;
   const documentLoader = async (url: string): Promise<RemoteDocument> => {
     const found = documents.get(url);

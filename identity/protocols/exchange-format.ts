@@ -24,7 +24,7 @@ export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unkn
   /** Whether a presentation has another format, or is small enough to verify. */
   isModest(presentation: unknown): boolean;
   /** The presentation of an exchange; null if it has another format. */
-  presented(context: AgentContext, exchanged: Exchanged): Presentation<Shown> | null;
+  presented(context: AgentContext, exchanged: ExchangeContents): Presentation<Shown> | null;
   /**
    * Is called for every credential that is on its way to its holder, whatever its format.
    * @param exchange the agent's record of the exchange
@@ -34,7 +34,7 @@ export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unkn
 }
 
 /** The request and the presentation of an exchange, each under the name of its format. */
-export interface Exchanged {
+export interface ExchangeContents {
   request?: { readonly [format: string]: unknown } | undefined;
   presentation?: { readonly [format: string]: unknown } | undefined;
 }
@@ -87,7 +87,7 @@ export const exchangeFormatsOf = (context: AgentContext): ExchangeFormats =>
 /** The presentation of an exchange, if it has one of these formats. */
 export function presentationIn(
   context: AgentContext,
-  exchanged: Exchanged,
+  exchanged: ExchangeContents,
 ): (Presentation<unknown> & { format: string }) | null {
   for (const format of exchangeFormatsOf(context)) {
     const presentation = format.presented(context, exchanged);

@@ -3,7 +3,7 @@ import { findStatusList, isRevokedAt } from '../../db/queries/wallets/status-lis
 import type { StatusReference } from '../../src/wallets/status-lists/status-claim.ts';
 import { isOwnAddress, ownListOf } from '../../src/wallets/status-lists/status-list.ts';
 import { publicUrlOf } from '../wallet/public-url.ts';
-import type { Trusted } from '../trust/trusted-issuers.ts';
+import type { TrustAnchors } from '../trust/trusted-issuers.ts';
 import { currentWalletTransaction, walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 import { UnknownStatus } from './unknown-status.ts';
 import { readEntry } from './bits.ts';
@@ -30,7 +30,7 @@ const accepted: Record<StatusOwner, string> = {
 export async function statusOf(
   context: AgentContext,
   { reference, owner }: { reference: StatusReference; owner: StatusOwner },
-  trusted: Trusted,
+  trusted: TrustAnchors,
 ): Promise<number> {
   const publicUrl = publicUrlOf(context);
   const own = ownListOf(reference.uri, publicUrl);
@@ -49,7 +49,7 @@ export async function statusOf(
 async function entryElsewhere(
   context: AgentContext,
   { uri, idx, accept }: { uri: string; idx: number; accept: string },
-  trusted: Trusted,
+  trusted: TrustAnchors,
 ): Promise<number> {
   const { statusList } = await loaded(context, { uri, accept, kind: 'statuslist' }, trusted);
   if (!statusList) throw new Error('has no status list');
@@ -63,7 +63,7 @@ async function entryElsewhere(
 async function identifiedElsewhere(
   context: AgentContext,
   { uri, id }: { uri: string; id: string },
-  trusted: Trusted,
+  trusted: TrustAnchors,
 ): Promise<number> {
   const accept = 'application/identifierlist+cwt';
   const { identifiers } = await loaded(context, { uri, accept, kind: 'identifierlist' }, trusted);
@@ -77,7 +77,7 @@ async function statusHere(listId: string, index: number): Promise<number> {
   return (await isRevokedAt(tx, listId, index)) ? 1 : 0;
 }
 
-const loaded = (context: AgentContext, asked: AskedList, trusted: Trusted): Promise<ListToken> =>
+const loaded = (context: AgentContext, asked: AskedList, trusted: TrustAnchors): Promise<ListToken> =>
   context.dependencyManager
     .resolve(StatusLists)
     .tokenAt(walletTransactionOrNull()?.projectId ?? null, asked, (token) =>

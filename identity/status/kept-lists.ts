@@ -11,7 +11,7 @@ export interface KeptList {
 }
 
 /** The list that was loaded last, and the last one that somebody could use. */
-export interface Kept {
+export interface ListVersions {
   newest: KeptList;
   good: KeptList | null;
 }
@@ -23,11 +23,11 @@ const maxBytesOfAll = 128 * 1024 * 1024;
 export class KeptLists {
   readonly #projects = new Map<string, ProjectLists>();
 
-  get(projectId: string, name: string): Kept | null {
+  get(projectId: string, name: string): ListVersions | null {
     return this.#projects.get(projectId)?.get(name) ?? null;
   }
 
-  set(projectId: string, name: string, kept: Kept): void {
+  set(projectId: string, name: string, kept: ListVersions): void {
     const lists = this.#projects.get(projectId) ?? new ProjectLists();
     this.#projects.set(projectId, lists);
     lists.set(name, kept);
@@ -48,7 +48,7 @@ export class KeptLists {
 
 class ProjectLists {
   /** The longest unused first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, ListVersions>();
   #bytes = 0;
 
   get count(): number {
@@ -59,7 +59,7 @@ class ProjectLists {
     return this.#bytes;
   }
 
-  get(name: string): Kept | null {
+  get(name: string): ListVersions | null {
     const kept = this.#kept.get(name);
     if (!kept) return null;
     this.#kept.delete(name);
@@ -67,7 +67,7 @@ class ProjectLists {
     return kept;
   }
 
-  set(name: string, kept: Kept): void {
+  set(name: string, kept: ListVersions): void {
     this.#drop(name);
     this.#kept.set(name, kept);
     this.#bytes += bytesOf(kept);
@@ -86,5 +86,5 @@ class ProjectLists {
   }
 }
 
-const bytesOf = ({ newest, good }: Kept): number =>
+const bytesOf = ({ newest, good }: ListVersions): number =>
   newest.bytes + (good && good.token !== newest.token ? good.bytes : 0);

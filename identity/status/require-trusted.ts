@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate, type JsonWebKey } from 'node:crypto';
 import { DidsApi, getPublicJwkFromVerificationMethod, type AgentContext } from '@credo-ts/core';
-import type { Trusted } from '../trust/trusted-issuers.ts';
+import type { TrustAnchors } from '../trust/trusted-issuers.ts';
 import { isVouchedFor } from '../trust/vouched-for.ts';
 import type { ListToken } from './list-tokens.ts';
 
@@ -8,7 +8,7 @@ import type { ListToken } from './list-tokens.ts';
 export async function requireTrusted(
   context: AgentContext,
   token: ListToken,
-  trusted: Trusted,
+  trusted: TrustAnchors,
 ): Promise<void> {
   const [now, skew] = [Date.now() / 1000, context.config.validitySkewSeconds];
   if (token.exp !== undefined && !(Number(token.exp) + skew > now))
@@ -25,7 +25,7 @@ export async function requireTrusted(
 async function keyOf(
   context: AgentContext,
   { x5c, didUrl }: ListToken,
-  { dids, certificates }: Trusted,
+  { dids, certificates }: TrustAnchors,
 ): Promise<JsonWebKey> {
   if (x5c) {
     const chain = x5c.map((der) => new X509Certificate(der));

@@ -1,7 +1,7 @@
 import type { Egress } from '../../net/egress.ts';
 import type { EgressRequest } from '../../net/exchange.ts';
 import { fromOutside, isWanting } from '../../net/outbound/wants.ts';
-import { KeptLists, type Kept, type KeptList } from './kept-lists.ts';
+import { KeptLists, type ListVersions, type KeptList } from './kept-lists.ts';
 import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';
 
 export interface AskedList {
@@ -71,7 +71,7 @@ export class StatusLists {
   }
 
   async #use(
-    place: Place,
+    place: ListName,
     list: KeptList,
     requireUsable: (token: ListToken) => Promise<void>,
   ): Promise<ListToken> {
@@ -82,7 +82,7 @@ export class StatusLists {
   }
 
   /** Many presentations at once wait for one answer. */
-  #loadOnce(place: Place, asked: AskedList): Promise<KeptList> {
+  #loadOnce(place: ListName, asked: AskedList): Promise<KeptList> {
     const id = JSON.stringify(place);
     const running = this.#loading.get(id);
     if (running) return running;
@@ -91,7 +91,7 @@ export class StatusLists {
     return loading;
   }
 
-  async #load(place: Place, { uri, accept, kind }: AskedList): Promise<KeptList> {
+  async #load(place: ListName, { uri, accept, kind }: AskedList): Promise<KeptList> {
     const { projectId, name } = place;
     const { status, headers, body } = await this.#egress.fetch(uri, {
       headers: { accept },
@@ -110,12 +110,12 @@ export class StatusLists {
     return list;
   }
 
-  #keep({ projectId, name }: Place, kept: Kept): void {
+  #keep({ projectId, name }: ListName, kept: ListVersions): void {
     this.#lists.set(projectId ?? '', name, kept);
   }
 }
 
-interface Place {
+interface ListName {
   projectId: string | null;
   name: string;
 }

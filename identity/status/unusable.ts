@@ -1,9 +1,9 @@
 import type { AgentContext } from '@credo-ts/core';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
-import type { Presented } from '../trust/presented.ts';
+import type { CredentialEvidence } from '../trust/presented.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { StatusReference } from '../../src/wallets/status-lists/status-claim.ts';
-import type { Trusted } from '../trust/trusted-issuers.ts';
+import type { TrustAnchors } from '../trust/trusted-issuers.ts';
 import { statusOf } from './check-status.ts';
 
 /** Status types of draft-ietf-oauth-status-list §7.1. */
@@ -18,8 +18,8 @@ const meanings = new Map([
  */
 export async function unusableAmong(
   context: AgentContext,
-  presented: readonly Presented[],
-  trusted: Trusted,
+  presented: readonly CredentialEvidence[],
+  trusted: TrustAnchors,
 ): Promise<HoldfastError | null> {
   const revoked: { issuer: string; status: string; queryId: string }[] = [];
   for (const { credential, statuses } of presented) {

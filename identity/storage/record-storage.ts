@@ -28,13 +28,13 @@ import { sealerOf, type SessionRecords } from './sealer-of.ts';
 import { StaleRecordError } from './stale-record-error.ts';
 import { hashTags, tagQuery } from './tag-query.ts';
 
-interface Sealed {
+interface RecordContent {
   value: Record<string, unknown>;
   tags: Record<string, unknown>;
 }
 
 /** The version of a record when it was read, by the object that the agent was given. */
-interface Known {
+interface ReadVersion {
   version: number;
   dataKey: DataKey;
 }
@@ -47,7 +47,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
   readonly supportsCursorPagination = false;
   readonly #vault: Vault;
   readonly #sessionRecords: SessionRecords;
-  readonly #known = new WeakMap<T, Known>();
+  readonly #known = new WeakMap<T, ReadVersion>();
 
   constructor(vault: Vault, sessionRecords: SessionRecords) {
     this.#vault = vault;
@@ -126,7 +126,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
     record.updatedAt = new Date();
     const { _tags: _, ...value } = JsonTransformer.toJSON(record) as Record<string, unknown>;
     const tags = record.getTags() as Record<string, unknown>;
-    const sealed: Sealed = { value, tags };
+    const sealed: RecordContent = { value, tags };
     return {
       tags: hashTags(tags, currentWalletTransaction().wallet.dataKey.fingerprint),
       value: dataKey.seal(encryptionContext.walletRecord(record.type, record.id), sealed),
@@ -138,7 +138,7 @@ export class RecordStorage<T extends BaseRecord> implements StorageService<T> {
     const sealed = dataKey.open(
       encryptionContext.walletRecord(recordClass.type, stored.id),
       stored.value,
-    ) as Sealed;
+    ) as RecordContent;
     const record = JsonTransformer.fromJSON(sealed.value, recordClass);
     record.replaceTags(sealed.tags as Parameters<T['replaceTags']>[0]);
     this.#known.set(record, { version: stored.version, dataKey });

@@ -3,7 +3,7 @@ import type { PresentedCredential } from '../../src/wallets/trust/presented-cred
 import type { StatusReference } from '../../src/wallets/status-lists/status-claim.ts';
 
 /** A credential with the certificate chain that signed it; null if a DID signed it. */
-export interface Presented {
+export interface CredentialEvidence {
   credential: PresentedCredential;
   chain: X509Certificate[] | null;
   /** The places at which its status can be read; empty if it has none. */

@@ -1,13 +1,16 @@
 import type { X509Certificate } from 'node:crypto';
 import { maySignMdocs } from '../certificates/extensions.ts';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
-import type { Presented } from './presented.ts';
+import type { CredentialEvidence } from './presented.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
-import type { Trusted } from './trusted-issuers.ts';
+import type { TrustAnchors } from './trusted-issuers.ts';
 import { isVouchedFor } from './vouched-for.ts';
 
 /** A signature says who issued a credential, but not whether we trust that issuer: anybody's credential verifies. */
-export function strangerAmong(presented: readonly Presented[], trusted: Trusted): HoldfastError | null {
+export function strangerAmong(
+  presented: readonly CredentialEvidence[],
+  trusted: TrustAnchors,
+): HoldfastError | null {
   const strangers = presented.filter(({ credential, chain }) =>
     chain
       ? !isVouchedFor(chain, trusted.certificates) || !mayIssue(chain, credential, trusted)
@@ -25,8 +28,8 @@ export function strangerAmong(presented: readonly Presented[], trusted: Trusted)
  */
 function mayIssue(
   [signer]: readonly X509Certificate[],
-  credential: Presented['credential'],
-  { certificates }: Trusted,
+  credential: CredentialEvidence['credential'],
+  { certificates }: TrustAnchors,
 ): boolean {
   if (credential.format !== 'mso_mdoc' || credential.doctype !== drivingLicence || !signer) return true;
   return maySignMdocs(signer) || certificates.some(({ raw }) => raw.equals(signer.raw));

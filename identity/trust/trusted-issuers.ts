@@ -10,13 +10,13 @@ import { createdDid } from '../dids/created-did.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 
 /** The issuers that are trusted: by DID, or by a certificate that signed the credential or vouches for its signer. */
-export interface Trusted {
+export interface TrustAnchors {
   dids: readonly string[];
   certificates: readonly X509Certificate[];
 }
 
 /** The wallet itself: its DID, and the certificates that it issues with now. */
-export async function ownIssuers(context: AgentContext): Promise<Trusted> {
+export async function ownIssuers(context: AgentContext): Promise<TrustAnchors> {
   const { tx, walletId } = currentWalletTransaction();
   const rows = await findCertificates(tx, walletId);
   return {
@@ -28,7 +28,7 @@ export async function ownIssuers(context: AgentContext): Promise<Trusted> {
 }
 
 /** The trust anchors of a request that still exist: a deleted one vouches for nobody. */
-export async function trustedIssuers(named: readonly string[]): Promise<Trusted> {
+export async function trustedIssuers(named: readonly string[]): Promise<TrustAnchors> {
   const anchors = await anchorsAmong(named);
   const certificates = named.filter((text) => !isDid(text) && !isUuid(text));
   return {

@@ -12,7 +12,7 @@ export interface Way {
   make: (target: string, options: ObtainOptions) => Promise<void>;
 }
 
-export interface Wanted extends Pick<Installation, 'whyUnusable'> {
+export interface InstallationRequest extends Pick<Installation, 'whyUnusable'> {
   /** The name with its version, for people. */
   name: string;
   path: string;
@@ -21,7 +21,13 @@ export interface Wanted extends Pick<Installation, 'whyUnusable'> {
 }
 
 /** Installs a file from the first source that works, and shows the progress. @throws Error with a line for each source */
-export async function obtain({ name, path, ways, whyUnusable, signal }: Wanted): Promise<string> {
+export async function obtain({
+  name,
+  path,
+  ways,
+  whyUnusable,
+  signal,
+}: InstallationRequest): Promise<string> {
   const failures: string[] = [];
   for (const { what, make } of ways) {
     const progress = startProgress(`${name}: ${what}`);

@@ -13,7 +13,7 @@ interface Hold {
   actionId: string;
 }
 
-interface Held {
+interface OpenWait {
   name: string;
   output: Record<string, unknown> | null;
 }
@@ -39,7 +39,7 @@ export async function follow(
     for (const actionId of completedActionIds.filter((each) => !ended.has(each))) {
       ended.add(actionId);
       if (said.has(actionId)) continue;
-      const { name } = await project.ask<Held>('GET', pathOf(id, actionId));
+      const { name } = await project.ask<OpenWait>('GET', pathOf(id, actionId));
       if (name.startsWith('didcomm/')) say(`'${actionId}' was done with a wallet, over its connection`);
     }
     if (isFinal(status)) {
@@ -51,7 +51,7 @@ export async function follow(
       const before = seen.get(holdId);
       // A decision waits for a wallet as often as somebody has chosen.
       if (before && !before.isDecision) continue;
-      const { link, reason, isDecision } = waitOf(await project.ask<Held>('GET', pathOf(id, actionId)));
+      const { link, reason, isDecision } = waitOf(await project.ask<OpenWait>('GET', pathOf(id, actionId)));
       seen.set(holdId, { isDecision, link });
       if (before && (link === null || link === before.link)) continue;
       said.add(actionId);
@@ -70,7 +70,7 @@ interface Wait {
   isDecision: boolean;
 }
 
-function waitOf({ name, output }: Held): Wait {
+function waitOf({ name, output }: OpenWait): Wait {
   const isDecision = catalogue.get(name)?.hold?.waitsFor === 'person';
   const link = walletLinkIn(output, Date.now());
   if (link !== null)
@@ -78,7 +78,7 @@ function waitOf({ name, output }: Held): Wait {
   return { link: null, reason: isDecision ? 'somebody to decide' : othersIn(name, output), isDecision };
 }
 
-function othersIn(name: string, output: Held['output']): string {
+function othersIn(name: string, output: OpenWait['output']): string {
   const callbackUrl = output?.['callbackUrl'];
   if (typeof callbackUrl === 'string') return `a POST to ${callbackUrl}`;
   return name.startsWith('didcomm/') ? 'a wallet, over its connection' : 'its time to come';

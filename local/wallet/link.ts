@@ -2,7 +2,7 @@
  * Tells the kind of a link, whatever its scheme: wallets register several.
  * @throws Error for the address of a page that a person opens
  */
-export function kindOf({ protocol, pathname, searchParams }: URL): 'offer' | 'request' | 'invitation' {
+export function linkKindOf({ protocol, pathname, searchParams }: URL): 'offer' | 'request' | 'invitation' {
   const has = (...names: string[]) => names.some((name) => searchParams.has(name));
   if (protocol === 'openid-credential-offer:' || has('credential_offer', 'credential_offer_uri'))
     return 'offer';

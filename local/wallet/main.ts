@@ -7,7 +7,7 @@ import { take } from './take.ts';
 import type { LocalFile } from '../local-file.ts';
 import { readIfThere } from '../private-file.ts';
 import { follow } from './follow.ts';
-import { kindOf } from './link.ts';
+import { linkKindOf } from './link.ts';
 import { loadHolders } from './load-holders.ts';
 import { drafts } from './openid4vc/drafts.ts';
 import { encryptions } from './openid4vc/encryption.ts';
@@ -96,7 +96,7 @@ function workAsked(): ((state: WalletState) => Promise<void>) | null {
   if (command === 'reuse') return (state) => overDidcomm(state, ({ didcomm }) => didcomm.reuse(uri));
   const behaviour = command === 'present' ? 'accept' : command;
   if (!isBehaviour(behaviour)) return null;
-  const kind = kindOf(new URL(uri));
+  const kind = linkKindOf(new URL(uri));
   if (kind === 'invitation')
     return (state) => overDidcomm(state, ({ didcomm }) => didcomm.take(uri, behaviour));
   return (state) => overOpenid4vc(state, kind, uri, behaviour);

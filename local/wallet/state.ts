@@ -23,7 +23,7 @@ export interface WalletState {
   readonly save: () => void;
 }
 
-interface Stored {
+interface StoredState {
   keys: [string, StoredKey][];
   records: [string, StateRecord][];
   port?: number | null;
@@ -55,7 +55,7 @@ export function openState(folder: string): WalletState {
     records: new Map(records),
     port,
     save() {
-      const stored: Stored = {
+      const stored: StoredState = {
         keys: [...state.keys],
         records: [...state.records],
         port: state.port,
@@ -73,9 +73,9 @@ export function readState(folder: string): WalletState {
   return { ...emptyState(), keys: new Map(keys), records: new Map(records), port };
 }
 
-function read(file: string): Stored {
+function read(file: string): StoredState {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredState;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return { keys: [], records: [] };

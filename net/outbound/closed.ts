@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The surroundings that block others while they wait: a connection to Postgres with its locks, or a workflow task. */
-export type Closed = 'a transaction' | 'a local activity';
+export type ClosedScope = 'a transaction' | 'a local activity';
 
-const closed = new AsyncLocalStorage<Closed>();
+const closed = new AsyncLocalStorage<ClosedScope>();
 
 /** Until `work` ends, nothing in it may call out. */
-export const whileClosed = <T>(what: Closed, work: () => T): T => closed.run(what, work);
+export const whileClosed = <T>(what: ClosedScope, work: () => T): T => closed.run(what, work);
 
 /** Lets `work` call out again. */
 export const whileOpen = <T>(work: () => T): T => closed.exit(work);
 
-export const closedNow = (): Closed | null => closed.getStore() ?? null;
+export const closedNow = (): ClosedScope | null => closed.getStore() ?? null;
 
 /** @throws Error where a call out would be waited for in what must not wait: a mistake of ours */
 export function requireOpen(): void {

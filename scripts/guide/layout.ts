@@ -4,7 +4,7 @@ import { navigation } from './navigation.ts';
 import { addressOf, guideAddress, type Page } from './pages.ts';
 import type { Heading } from './render.ts';
 
-export interface Shown {
+export interface GuidePage {
   address: string;
   title: string;
   html: string;
@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** Lays out one page. Its scripts and styles are files, because the policy allows no others. */
-export function layout(shown: Shown, pages: ReadonlyMap<string, Page>, version: string): string {
+export function layout(shown: GuidePage, pages: ReadonlyMap<string, Page>, version: string): string {
   const { address, title, html, headings, file } = shown;
   const to = (target: string) => wayTo(address, target);
   const asset = (name: string) => to(`${guideAddress}/assets/${name}`);

@@ -17,20 +17,24 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** A place that has the name of an action, or imports the contract of one. */
-interface Place {
+interface NamePlace {
   path: string;
   what: string;
 }
 
 const contract = /^(?:src\/)?actions\/.+\.v\d+\.ts$/;
 
-const isWithin = ({ path }: Place): boolean => rooms.includes(path.split('/')[0] ?? '');
+const isWithin = ({ path }: NamePlace): boolean => rooms.includes(path.split('/')[0] ?? '');
 
-const exceptionOf = ({ path }: Place): string | undefined =>
+const exceptionOf = ({ path }: NamePlace): string | undefined =>
   Object.keys(exceptions).find((one) => path.startsWith(one));
 
 /** Finds texts that are the name of an action, also without its version, and imports of a contract. Sentences may mention one. */
-export const placesByName = (root: string, imports: readonly Import[], names: Iterable<string>): Place[] => {
+export const placesByName = (
+  root: string,
+  imports: readonly Import[],
+  names: Iterable<string>,
+): NamePlace[] => {
   const known = new Set([...names].map(withoutVersion));
   const isName = (text: string): boolean =>
     /^[a-z]\w*\/[a-z]\w*(?:@(?:v\d*)?)?$/i.test(text) && known.has(withoutVersion(text));
@@ -60,13 +64,13 @@ function textsIn(path: string, source: string): string[] {
 }
 
 /** Says where an action is known by its name that is to be known by its traits. */
-export const actionNames = (places: readonly Place[]): string[] =>
+export const actionNames = (places: readonly NamePlace[]): string[] =>
   places
     .filter((one) => exceptionOf(one) === undefined)
     .map(({ path, what }) => `${path} has ${what}: ask for a trait of the contract (src/actions/traits.ts).`);
 
 /** Finds exceptions that are no longer needed. */
-export const needlessNames = (places: readonly Place[]): string[] => {
+export const needlessNames = (places: readonly NamePlace[]): string[] => {
   const needed = new Set(places.map(exceptionOf));
   return Object.keys(exceptions).filter((path) => !needed.has(path));
 };

@@ -87,7 +87,7 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 
-interface Created {
+interface CreatedRecord {
   id: string;
   etag: string;
 }
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 
 const create = (name: string) =>
-  stack.request<Created>('POST', path, { body: { name, value: 'first' } });
+  stack.request<CreatedRecord>('POST', path, { body: { name, value: 'first' } });
 
 describe('a ${words}', () => {
   it('is created, listed, read, changed and deleted', async () => {
@@ -111,7 +111,7 @@ describe('a ${words}', () => {
     const changed = await stack.request('PATCH', one, { body: { value: 'second' } });
     expect(changed).toMatchObject({ status: 200, body: { value: 'second', version: 2 } });
     expect((await stack.request('GET', one)).body).toEqual(changed.body);
-    const listed = await stack.request<{ data: Created[] }>('GET', \`\${path}?sort=name&limit=100\`);
+    const listed = await stack.request<{ data: CreatedRecord[] }>('GET', \`\${path}?sort=name&limit=100\`);
     expect(listed.body.data).toContainEqual(changed.body);
     expect((await stack.request('DELETE', one)).status).toBe(204);
     expect((await stack.request('GET', one)).status).toBe(404);

@@ -13,7 +13,7 @@ export interface ShippedPackage {
   in: 'image' | 'console';
 }
 
-interface Locked {
+interface LockEntry {
   name?: string;
   version?: string;
   license?: string;
@@ -35,7 +35,7 @@ const buildsConsole = /^(@types\/.*|vite|@vitejs\/.*)$/;
 /** Lists what the lock file installs in the image, and what is built into the console, by name and version. */
 export function shippedPackages(): ShippedPackage[] {
   const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as {
-    packages: Record<string, Locked>;
+    packages: Record<string, LockEntry>;
   };
   const shipped = new Map<string, ShippedPackage>();
   const add = (folder: string, place: ShippedPackage['in']): void => {
@@ -63,7 +63,7 @@ export function shippedPackages(): ShippedPackage[] {
 }
 
 /** Follows the dependencies of the console, as Node resolves them. */
-function builtIntoConsole(packages: Record<string, Locked>): Set<string> {
+function builtIntoConsole(packages: Record<string, LockEntry>): Set<string> {
   const found = new Set<string>();
   const follow = (from: string, names: readonly string[]): void => {
     for (const name of names) {
@@ -85,7 +85,7 @@ function builtIntoConsole(packages: Record<string, Locked>): Set<string> {
   return found;
 }
 
-function resolved(packages: Record<string, Locked>, from: string, name: string): string | null {
+function resolved(packages: Record<string, LockEntry>, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
     if (packages[candidate]) return candidate;

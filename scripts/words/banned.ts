@@ -1,6 +1,6 @@
 /** The files of the engine, where words are banned that mean something else in other places. */
 const engine =
-  /^(?:src\/(?:engine|dry-run)|workers\/(?:engine|workflows|tries)|db\/functions|db\/queries\/executions\/engine|test\/engine|test\/(?:unit|integration)\/engine)\//;
+  /^(?:src\/engine|src\/definitions\/dry-run|workers\/(?:engine|workflows|tries)|db\/functions|db\/queries\/executions\/engine|test\/engine|test\/(?:unit|integration)\/engine)\//;
 const engineCode = /^(?:src|workers)\/engine\//;
 
 export interface BannedWord {
@@ -98,5 +98,12 @@ export const banned: Readonly<Record<string, BannedWord>> = {
     instead: 'ExecutionRun, Commit, CommitOutcome, EngineEvent, StoredStatus, write_commit',
     allowed: 0,
     within: /^(?!docs\/decisions\/)/,
+  },
+  participleType: {
+    pattern:
+      /\b(?:interface|type|class) (?:[A-Z][a-z]+(?:ed|wn)|Sent|Given|Taken|Made|Found|Kept|Held|Begun|Written|Done|Read|Left|Place)\b/g,
+    instead: 'the noun of the thing, as in SentForm, EntryPosition',
+    allowed: 0,
+    within: /^(?!test\/|docs\/decisions\/)/,
   },
 };

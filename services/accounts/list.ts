@@ -1,4 +1,4 @@
-import { listAccounts as readAccounts } from '../../db/queries/accounts/accounts.ts';
+import { readAccounts } from '../../db/queries/accounts/accounts.ts';
 import type { AdministratorContext } from '../administrator.ts';
 
 const pageSize = 500;

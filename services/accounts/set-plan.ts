@@ -1,4 +1,4 @@
-import { setPlan as writePlan } from '../../db/queries/accounts/accounts.ts';
+import { writeAccountPlan } from '../../db/queries/accounts/accounts.ts';
 import type { PlanId } from '../../src/account/plans/plans.ts';
 import { actIn, type AdministratorContext } from '../administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -9,6 +9,6 @@ export async function setPlan(
   { accountId, plan }: { accountId: string; plan: PlanId },
 ): Promise<void> {
   const within = await actIn(ctx, accountId);
-  await writePlan(ctx.tx, accountId, plan);
+  await writeAccountPlan(ctx.tx, accountId, plan);
   await recordChange(within, 'account.setPlan', { recordId: accountId });
 }

@@ -12,7 +12,7 @@ import { triedId, type PreparedTry } from './prepare-try.ts';
 import { contextOfTry, transactionContextOfTry, type TryContext } from './try-context.ts';
 
 /** The result of a try. */
-export interface Tried {
+export interface TryResult {
   output: unknown;
   /** The error with which the action would fail; null if it has completed. */
   error: HoldfastError | null;
@@ -28,14 +28,18 @@ export interface Tried {
  * @param caller aborts when the caller has hung up
  * @throws anything unforeseen
  */
-export async function tryAction(ctx: TryContext, tried: PreparedTry, caller: AbortSignal): Promise<Tried> {
+export async function tryAction(
+  ctx: TryContext,
+  tried: PreparedTry,
+  caller: AbortSignal,
+): Promise<TryResult> {
   requirePool(ctx.tx);
   const startedAt = performance.now();
   const maxMs = Math.min(tried.implementation.contract.timeoutMs, limits.maxTryMs);
   const time = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([caller, time]);
   let calledOut = false;
-  const ended = (came: Partial<Pick<Tried, 'output' | 'error' | 'isTransient'>>): Tried => ({
+  const ended = (came: Partial<Pick<TryResult, 'output' | 'error' | 'isTransient'>>): TryResult => ({
     output: null,
     error: null,
     isTransient: false,

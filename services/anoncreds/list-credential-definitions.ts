@@ -1,5 +1,5 @@
 import {
-  listCredentialDefinitions as readCredentialDefinitions,
+  readCredentialDefinitions,
   type CredentialDefinitionRow,
 } from '../../db/queries/anoncreds/credential-definitions.ts';
 import type { Page } from '../../db/queries/page.ts';

@@ -1,4 +1,4 @@
-import { listSchemas as readSchemas, type SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
+import { readSchemas, type SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { beatHold as beat, type WaitingHold } from '../../db/queries/holds/holds.ts';
+import { extendHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
@@ -7,5 +7,5 @@ import type { Context } from '../context.ts';
  * @throws HoldfastError 2006/409 if nobody waits any more, or the heartbeat comes too late
  */
 export async function beatHold({ tx }: Pick<Context, 'tx'>, hold: WaitingHold): Promise<void> {
-  if (!(await beat(tx, hold.id))) throw errors.holdSettled(hold);
+  if (!(await extendHold(tx, hold.id))) throw errors.holdSettled(hold);
 }

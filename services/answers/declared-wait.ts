@@ -12,7 +12,7 @@ import {
   parentOfInstance,
   type Path,
 } from '../../src/engine/plan/path.ts';
-import type { Place, Plan } from '../../src/engine/plan/plan.ts';
+import type { EntryPosition, Plan } from '../../src/engine/plan/plan.ts';
 
 /** A wait of a definition, which its execution may not have reached. */
 export interface DeclaredWait {
@@ -60,7 +60,7 @@ export async function pathMeant(
 }
 
 /** The phase of the row around it in which its list runs. */
-const phaseOf = ({ of: { part } }: Place): EarlyWait['phase'] =>
+const phaseOf = ({ of: { part } }: EntryPosition): EarlyWait['phase'] =>
   part === 'catch' || part === 'finally' || part === 'compensate' ? part : 'body';
 
 const loopsOf = ({ places }: Plan, path: Path): EarlyWait['loops'] =>

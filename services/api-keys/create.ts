@@ -1,4 +1,4 @@
-import { createApiKey as insertApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import { insertApiKey, type ApiKeyRow } from '../../db/queries/api-keys.ts';
 import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { expandScopes, type Preset } from '../../src/account/keys/presets.ts';

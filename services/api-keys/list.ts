@@ -1,4 +1,4 @@
-import { listApiKeys as readApiKeys, type ShownApiKey } from '../../db/queries/api-keys.ts';
+import { readApiKeys, type ShownApiKey } from '../../db/queries/api-keys.ts';
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 

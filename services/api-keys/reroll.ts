@@ -1,4 +1,4 @@
-import { rerollApiKey as replaceSecret, type ApiKeyRow } from '../../db/queries/api-keys.ts';
+import { replaceApiKeySecret, type ApiKeyRow } from '../../db/queries/api-keys.ts';
 import { generateSecret, hashSecret } from '../../db/encryption/api-keys.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { scopes } from '../../src/account/keys/scopes.ts';
@@ -31,7 +31,7 @@ export async function rerollApiKey(
   );
   requireGrantableExpiry(caller, before.expiresAt);
   const { value, secret } = generateSecret(before.publicId);
-  const apiKey = await replaceSecret(tx, before, { secretHash: hashSecret(secret), overlapSeconds });
+  const apiKey = await replaceApiKeySecret(tx, before, { secretHash: hashSecret(secret), overlapSeconds });
   if (!apiKey) throw errors.keyExpired(apiKeyId);
   await recordChange(ctx, 'apiKey.reroll', { recordId: apiKeyId });
   return { apiKey, value };

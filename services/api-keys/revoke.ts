@@ -1,4 +1,4 @@
-import { revokeApiKey as markRevoked } from '../../db/queries/api-keys.ts';
+import { markApiKeyRevoked } from '../../db/queries/api-keys.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +11,6 @@ import { getApiKey } from './get.ts';
  */
 export async function revokeApiKey(ctx: Context, apiKeyId: string): Promise<void> {
   const key = await getApiKey(ctx, apiKeyId);
-  if (!(await markRevoked(ctx.tx, key))) throw errors.recordNotFound('apiKey', apiKeyId);
+  if (!(await markApiKeyRevoked(ctx.tx, key))) throw errors.recordNotFound('apiKey', apiKeyId);
   await recordChange(ctx, 'apiKey.revoke', { recordId: apiKeyId });
 }

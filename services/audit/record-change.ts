@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 
 /** The record that an entry is about. */
-export interface Recorded {
+export interface AuditSubject {
   recordId: string;
   /** The project that the record belongs to. It is left out if the record belongs to the account. */
   projectId?: string;
@@ -22,7 +22,7 @@ export interface Recorded {
 export async function recordChange(
   ctx: AuditContext & Pick<Context, 'tx'>,
   action: AuditAction,
-  recorded: Recorded,
+  recorded: AuditSubject,
 ): Promise<void> {
   requireTransaction(ctx.tx);
   await writeAudit(ctx.tx, auditEntry(ctx, action, recorded));
@@ -37,7 +37,7 @@ export interface AuditContext extends Pick<Context, 'origin'> {
 export const auditEntry = (
   { caller: { accountId, actor }, origin }: AuditContext,
   action: AuditAction,
-  { recordId, projectId, recordName, reason }: Recorded,
+  { recordId, projectId, recordName, reason }: AuditSubject,
 ): AuditEntry => ({
   accountId,
   projectId: projectId ?? null,

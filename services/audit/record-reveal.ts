@@ -2,7 +2,7 @@ import { recordAccess, type AuditEntry } from '../../db/queries/audit.ts';
 import type { AuditAction } from '../../src/account/audit/actions.ts';
 import { reveals, type RevealScope } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { auditEntry, type Recorded } from './record-change.ts';
+import { auditEntry, type AuditSubject } from './record-change.ts';
 
 /**
  * Writes an audit entry before a caller is shown the values of records. If only the shapes are shown, it writes none.
@@ -12,7 +12,7 @@ export async function recordReveal(
   ctx: Context,
   scope: RevealScope,
   action: AuditAction,
-  recorded: readonly Recorded[],
+  recorded: readonly AuditSubject[],
 ): Promise<void> {
   if (recorded.length === 0 || !reveals(ctx.caller, scope)) return;
   await recordAccess(

@@ -1,4 +1,4 @@
-import { createBulkJob as insertBulkJob, type BulkJobRow } from '../../db/queries/bulk-jobs.ts';
+import { insertBulkJob, type BulkJobRow } from '../../db/queries/bulk-jobs.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 

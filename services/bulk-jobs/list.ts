@@ -1,4 +1,4 @@
-import { listBulkJobs as readBulkJobs, type BulkJobRow } from '../../db/queries/bulk-jobs.ts';
+import { readBulkJobs, type BulkJobRow } from '../../db/queries/bulk-jobs.ts';
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 

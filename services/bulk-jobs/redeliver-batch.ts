@@ -1,5 +1,9 @@
 import type { BulkJobRow } from '../../db/queries/bulk-jobs.ts';
-import { listDeliveryIds, redeliver, type DeliveryFilter } from '../../db/queries/webhooks/deliveries.ts';
+import {
+  listDeliveryIds,
+  writeRedelivery,
+  type DeliveryFilter,
+} from '../../db/queries/webhooks/deliveries.ts';
 import { madeBefore, type Batch, type BulkContext } from './batch.ts';
 
 const batch = 200;
@@ -10,7 +14,7 @@ export async function redeliverBatch({ tx }: BulkContext, job: BulkJobRow): Prom
   const { webhookId } = request;
   const filter = madeBefore(job, request.filter);
   const ids = await listDeliveryIds(tx, webhookId, filter, { limit: batch, after: job.position });
-  const changed = ids.length === 0 ? 0 : await redeliver(tx, webhookId, ids);
+  const changed = ids.length === 0 ? 0 : await writeRedelivery(tx, webhookId, ids);
   // They are gone since they were listed.
   const skips = Array.from({ length: ids.length - changed }, () => 'record.unknown');
   return { ids, skips, isLast: ids.length < batch };

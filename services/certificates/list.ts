@@ -1,8 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import {
-  listCertificates as readCertificates,
-  type CertificateRow,
-} from '../../db/queries/wallets/wallet-certificates.ts';
+import { readCertificates, type CertificateRow } from '../../db/queries/wallets/wallet-certificates.ts';
 import type { Context } from '../context.ts';
 import { getWallet } from '../wallets/get.ts';
 

@@ -8,7 +8,7 @@ import type { AnswerContext } from '../answers/wait.ts';
 import { openDecision, type OpenedDecision } from './open.ts';
 
 /** What the person of a link does: makes a choice, or adds a note. */
-export type Deed = { choice: string; data: Record<string, unknown> } | Note;
+export type PersonAction = { choice: string; data: Record<string, unknown> } | Note;
 
 const [longestMs, stepMs] = [5_000, 100];
 
@@ -30,7 +30,11 @@ export async function openWhenFree(
  * Does it for the person of a link.
  * @throws HoldfastError 2006/409 if somebody else was first; 2005/403 if they are excluded; 2008 if the fields do not match
  */
-export async function act(ctx: AnswerContext, { hold, by }: OpenedDecision, deed: Deed): Promise<void> {
+export async function act(
+  ctx: AnswerContext,
+  { hold, by }: OpenedDecision,
+  deed: PersonAction,
+): Promise<void> {
   if ('note' in deed) return noteAtHold(ctx, hold, deed, by);
   const { choice, data } = deed;
   await answer(ctx, { hold }, { data: Object.keys(data).length === 0 ? { choice } : { choice, data } }, by);

@@ -1,6 +1,6 @@
 import {
-  leaseQueues as lease,
-  renewLeases as renew,
+  leaseWebhookQueues,
+  renewWebhookLeases,
   type LeasedQueue,
   type LeaseRequest,
 } from '../../db/queries/webhooks/queues.ts';
@@ -10,11 +10,11 @@ import type { WorkerContext } from '../context.ts';
 export const leaseQueues = (
   { tx }: Pick<WorkerContext, 'tx'>,
   request: LeaseRequest,
-): Promise<LeasedQueue[]> => lease(tx, request);
+): Promise<LeasedQueue[]> => leaseWebhookQueues(tx, request);
 
 /** Extends the leases of queues that are worked on. Returns the leases that are still valid. */
 export const renewLeases = (
   { tx }: Pick<WorkerContext, 'tx'>,
   leases: readonly Pick<LeasedQueue, 'endpointId' | 'leaseId'>[],
   leaseMs: number,
-): Promise<string[]> => renew(tx, leases, leaseMs);
+): Promise<string[]> => renewWebhookLeases(tx, leases, leaseMs);

@@ -1,6 +1,6 @@
 import type { Page } from '../../db/queries/page.ts';
 import {
-  listDeliveries as readDeliveries,
+  readDeliveries,
   type DeliveryFilter,
   type DeliveryRow,
 } from '../../db/queries/webhooks/deliveries.ts';

@@ -1,4 +1,4 @@
-import { recordAttempts as write, type AttemptRecord } from '../../db/queries/webhooks/delivering.ts';
+import { writeAttempts, type AttemptRecord } from '../../db/queries/webhooks/delivering.ts';
 import type { WorkerContext } from '../context.ts';
 
 /** Records attempts of many deliveries. Those that end together are written together. */
@@ -11,4 +11,4 @@ export interface AttemptRecorder {
 export const recordAttempts = (
   { tx }: Pick<WorkerContext, 'tx'>,
   attempts: readonly AttemptRecord[],
-): Promise<void> => write(tx, attempts);
+): Promise<void> => writeAttempts(tx, attempts);

@@ -1,4 +1,4 @@
-import { redeliver as writeRedelivery } from '../../db/queries/webhooks/deliveries.ts';
+import { writeRedelivery } from '../../db/queries/webhooks/deliveries.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

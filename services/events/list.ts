@@ -1,6 +1,6 @@
 import type { LogRow } from '../../db/queries/log/log.ts';
 import type { Page } from '../../db/queries/page.ts';
-import { listEvents as readEvents, type EventFilter } from '../../db/queries/webhooks/events.ts';
+import { readEvents, type EventFilter } from '../../db/queries/webhooks/events.ts';
 import { publicEventTypes, type PublicEventType } from '../../src/executions/events/catalogue.ts';
 import type { Context } from '../context.ts';
 

@@ -1,7 +1,4 @@
-import {
-  countByStatus as countEach,
-  type StatusCounts,
-} from '../../db/queries/executions/count-by-status.ts';
+import { countEachStatus, type StatusCounts } from '../../db/queries/executions/count-by-status.ts';
 import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import type { Context } from '../context.ts';
 import { maxLooked, requireReadable } from './list.ts';
@@ -19,5 +16,5 @@ export async function countByStatus(
   filter: Omit<ExecutionFilter, 'status'>,
 ): Promise<StatusCounts> {
   await requireReadable(ctx, projectId, filter);
-  return countEach(ctx.tx, projectId, filter, { most: maxCounted, looked: maxLooked });
+  return countEachStatus(ctx.tx, projectId, filter, { most: maxCounted, looked: maxLooked });
 }

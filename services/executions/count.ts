@@ -1,5 +1,5 @@
 import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
-import { countExecutions as countMatching } from '../../db/queries/executions/list.ts';
+import { countMatching } from '../../db/queries/executions/list.ts';
 import type { Context } from '../context.ts';
 
 /** Counts the executions of a project that match. */

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 /** What becomes of the executions that it has started: `ask` refuses to erase it while there are any. */
 export type ChildrenOfErased = 'ask' | 'keep' | 'erase';
 
-export interface Erased {
+export interface ErasureResult {
   isErased: boolean;
   /** How many executions are erased. */
   erased: number;
@@ -30,7 +30,7 @@ export async function eraseExecution(
   ctx: Context,
   key: ExecutionKey,
   children: ChildrenOfErased = 'ask',
-): Promise<Erased> {
+): Promise<ErasureResult> {
   const { tx } = ctx;
   const { id, projectId } = key;
   const status = await lockExecution(tx, key);

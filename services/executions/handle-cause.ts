@@ -1,8 +1,8 @@
 import {
-  acknowledgeCause as writeAcknowledgement,
-  assignCause as writeAssignee,
+  writeAcknowledgement,
+  writeAssignee,
   hasFailedSo,
-  reopenCause as deleteAcknowledgement,
+  deleteAcknowledgement,
 } from '../../db/queries/executions/handle-cause.ts';
 import type { CauseKey } from '../../db/queries/executions/causes.ts';
 import { findMember, findMemberByEmail } from '../../db/queries/members/members.ts';

@@ -1,4 +1,4 @@
-import { listCauses as groupByCause, type CauseRow } from '../../db/queries/executions/causes.ts';
+import { groupByCause, type CauseRow } from '../../db/queries/executions/causes.ts';
 import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import type { Context } from '../context.ts';
 

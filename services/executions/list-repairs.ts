@@ -1,5 +1,5 @@
 import { findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
-import { listRepairs as pendingRepairs } from '../../db/queries/executions/repairs.ts';
+import { readRepairs } from '../../db/queries/executions/repairs.ts';
 import { partsOf, type RepairedPart } from '../../src/engine/walker/pending-repair.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { isFinal } from '../../src/executions/status.ts';
@@ -19,6 +19,6 @@ export async function listRepairs({ tx }: Pick<Context, 'tx'>, key: ExecutionKey
   const status = await findExecutionStatus(tx, key);
   if (status === null) throw errors.recordNotFound('execution', key.id);
   if (!isFinal(status)) return [];
-  const repairs = await pendingRepairs(tx, key.id);
+  const repairs = await readRepairs(tx, key.id);
   return repairs.map(({ path, pending }) => ({ path, parts: partsOf(pending) }));
 }

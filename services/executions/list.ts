@@ -1,9 +1,5 @@
 import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
-import {
-  areMoreThan,
-  listExecutions as readExecutions,
-  listWithPayloads,
-} from '../../db/queries/executions/list.ts';
+import { areMoreThan, readExecutions, listWithPayloads } from '../../db/queries/executions/list.ts';
 import { areMoreLabelsThan } from '../../db/queries/executions/search.ts';
 import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import type { Page } from '../../db/queries/page.ts';

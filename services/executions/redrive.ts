@@ -1,11 +1,7 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
-import {
-  lockRedriveTarget,
-  moveEntries,
-  redriveExecution as continueExecution,
-} from '../../db/queries/executions/redrive.ts';
-import { listRepairs } from '../../db/queries/executions/repairs.ts';
+import { lockRedriveTarget, moveEntries, continueExecution } from '../../db/queries/executions/redrive.ts';
+import { readRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
 import { startAfterCommit } from '../../db/dispatching.ts';
@@ -86,7 +82,7 @@ async function requireFailedCompensations(
   const target = await lockRedriveTarget(tx, key);
   if (!target) throw errors.recordNotFound('execution', id);
   const failedOf = async (among?: readonly Path[]): Promise<Path[]> =>
-    (await listRepairs(tx, id, among)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path);
+    (await readRepairs(tx, id, among)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path);
   // Only what Postgres can store is a path.
   const named = new Set(await failedOf(skips.filter(isStorable)));
   const at = skips.findIndex((path) => !named.has(path));

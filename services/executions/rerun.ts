@@ -3,7 +3,7 @@ import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
-import { startExecution, type NewStart, type Started } from './start.ts';
+import { startExecution, type NewStart, type StartResult } from './start.ts';
 
 export interface Rerun extends Pick<NewStart, 'id' | 'projectId' | 'key' | 'onOpenKey'> {
   /** The execution that is run again. */
@@ -22,7 +22,7 @@ export interface Rerun extends Pick<NewStart, 'id' | 'projectId' | 'key' | 'onOp
 export async function rerunExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
   { executionId, input, labels, ...rest }: Rerun,
-): Promise<Started> {
+): Promise<StartResult> {
   const { id, projectId } = rest;
   const first = await statementsOf(ctx).execution({ projectId, id: executionId, audit: null });
   if (!first) throw errors.recordNotFound('execution', executionId);

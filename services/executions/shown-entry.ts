@@ -12,7 +12,7 @@ import { actionStatus, isOver, type ActionStatus } from '../../src/executions/ac
 import { countsOf, type EntryCounts } from '../../src/executions/entry-counts.ts';
 import {
   hasInside,
-  kindOf,
+  entryKindOf,
   partOf,
   titleOf,
   type EntryKind,
@@ -150,11 +150,11 @@ export async function readEntries(
 const startsOthers = ({ entries }: CompiledFlow, { entry }: NamedEntry): boolean =>
   entries.get(entry.id)?.action?.contract.startsExecution !== undefined;
 
-const isAction = (named: NamedEntry): boolean => kindOf(named) === 'action';
+const isAction = (named: NamedEntry): boolean => entryKindOf(named) === 'action';
 
 function headOf(flow: CompiledFlow, named: NamedEntry) {
   const { path, entry, index } = named;
-  const kind = kindOf(named);
+  const kind = entryKindOf(named);
   const contract = flow.entries.get(entry.id)?.action?.contract;
   const { name, title } = kind === 'action' && contract ? contract : { name: kind, title: titleOf(kind) };
   return { path, id: entry.id, kind, name, title, index, label: null, ...partOf(flow, named) };

@@ -13,7 +13,7 @@ import {
 } from '../../db/queries/executions/children.ts';
 import { lockKey } from '../../db/queries/executions/keys.ts';
 import { retakeLocks } from '../../db/queries/executions/locks.ts';
-import { redriveExecution } from '../../db/queries/executions/redrive.ts';
+import { continueExecution } from '../../db/queries/executions/redrive.ts';
 import { startAfterCommit } from '../../db/dispatching.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
@@ -99,7 +99,7 @@ async function goOn(ctx: StarterContext, start: ChildStart, last: ChildRow): Pro
     const holder = await retakeLocks(tx, { projectId, id: last.id });
     if (holder !== null) throw errors.childLockTaken(action.path, holder);
     await claimChildKeyAgain({ ...within, ...as }, claimOf(start), last.id);
-    const redriven = await redriveExecution(
+    const redriven = await continueExecution(
       tx,
       { projectId, id: last.id },
       {

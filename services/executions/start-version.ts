@@ -2,7 +2,7 @@ import type { Actor } from '../../src/account/audit/actor.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Database } from '../../db/connection/client.ts';
 import type { AuditEntry } from '../../db/queries/audit.ts';
-import type { Created, NewExecution } from '../../db/queries/executions/create.ts';
+import type { CreationTime, NewExecution } from '../../db/queries/executions/create.ts';
 import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { findWallet, type StartTarget } from '../../db/queries/executions/starts.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
@@ -113,13 +113,13 @@ export async function startVersion(
 async function insert(
   { createExecution }: Pick<ExecutionStatements, 'createExecution'>,
   execution: NewExecution,
-): Promise<Created> {
+): Promise<CreationTime> {
   const created = await createExecution(execution);
   if (created) return created;
   throw errors.startInDeletedProject(execution.projectId);
 }
 
-type Made = Pick<
+type StartedExecution = Pick<
   ExecutionWithPayload,
   | 'id'
   | 'projectId'
@@ -156,7 +156,7 @@ const newRow = ({
   createdAt,
   dataKey,
   input,
-}: Made): ExecutionWithPayload => ({
+}: StartedExecution): ExecutionWithPayload => ({
   id,
   projectId,
   workflowId,

@@ -21,7 +21,7 @@ export interface NewStart {
 }
 
 /** `row`: the execution as it was made; null if one that was open already holds the key, and is meant (`onOpenKey: return`). */
-export interface Started {
+export interface StartResult {
   id: string;
   row: ShownExecution | null;
 }
@@ -42,7 +42,7 @@ export async function startExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
   { workflowId: asked, key, onOpenKey = 'refuse', labels, ...start }: NewStart,
   action: 'execution.start' | 'execution.rerun' = 'execution.start',
-): Promise<Started> {
+): Promise<StartResult> {
   const { id, projectId } = start;
   const statements = statementsOf(ctx);
   if (!isUuid(asked)) throw errors.recordNotFound('workflow', asked);

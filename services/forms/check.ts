@@ -8,7 +8,7 @@ import { isUuid } from '../../src/language/names/uuid.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 
-type Checked = Pick<WrittenForm, 'workflowId' | 'fields' | 'values'> & { projectId: string };
+type FormTarget = Pick<WrittenForm, 'workflowId' | 'fields' | 'values'> & { projectId: string };
 
 /**
  * Checks that a page can be made of the published version of the workflow, and that the fixed values fit.
@@ -17,7 +17,7 @@ type Checked = Pick<WrittenForm, 'workflowId' | 'fields' | 'values'> & { project
  */
 export async function checkForm(
   { tx, versions, evaluator }: ContextWith<'versions' | 'evaluator'>,
-  { projectId, workflowId, fields: shown, values }: Checked,
+  { projectId, workflowId, fields: shown, values }: FormTarget,
 ): Promise<void> {
   checkSize(values);
   const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
   countForms,
-  createForm as insertForm,
+  insertForm,
   isFormNamed,
   type FormRow,
   type WrittenForm,

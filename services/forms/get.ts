@@ -1,9 +1,4 @@
-import {
-  findForm,
-  listForms as readForms,
-  type FormKey,
-  type FormRow,
-} from '../../db/queries/forms/forms.ts';
+import { findForm, readForms, type FormKey, type FormRow } from '../../db/queries/forms/forms.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';

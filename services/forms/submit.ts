@@ -8,7 +8,7 @@ import { databaseFailure } from '../../db/connection/failure.ts';
 import { daySeconds, secondsLeftOfDay, utcDayOf } from '../../src/language/durations/utc-day.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
-import type { Filled, FormField } from '../../src/people/fields/field.ts';
+import type { FieldTexts, FormField } from '../../src/people/fields/field.ts';
 import { inputOf } from '../../src/people/fields/input-of.ts';
 import type { PageLanguage } from '../../src/people/language.ts';
 import { inTransaction, type Context } from '../context.ts';
@@ -16,12 +16,12 @@ import { newExecutionId } from '../executions/start.ts';
 import { startBy, type StarterContext } from '../executions/start-by.ts';
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
 
-interface Sent {
+interface FormSubmission {
   form: OpenedForm;
   fields: readonly FormField[];
   /** Of the challenge that was solved. */
   nonce: string;
-  filled: Filled;
+  filled: FieldTexts;
   /** Of the page: numbers are read as it writes them. */
   language: PageLanguage;
   origin: Context['origin'];
@@ -30,7 +30,7 @@ interface Sent {
 }
 
 /** `spent`: the challenge was answered before, and has started nothing. */
-type Submitted = { executionId: string } | { refused: HoldfastError } | 'spent';
+type SubmissionResult = { executionId: string } | { refused: HoldfastError } | 'spent';
 
 /**
  * Starts what a form was filled in for. A challenge starts one execution: whoever sends it again gets the id of the same. One
@@ -38,7 +38,7 @@ type Submitted = { executionId: string } | { refused: HoldfastError } | 'spent';
  * @returns what was refused: 2008 for what was filled in; 2005/429 after the last start of a day; what `startVersion` throws
  * @throws HoldfastError what `count` throws
  */
-export const submitForm = (ctx: StarterContext, sent: Sent): Promise<Submitted> =>
+export const submitForm = (ctx: StarterContext, sent: FormSubmission): Promise<SubmissionResult> =>
   inTransaction(ctx, async (within) => {
     const { tx } = within;
     const challenge = { formId: sent.form.id, nonce: sent.nonce };
@@ -58,7 +58,7 @@ export const submitForm = (ctx: StarterContext, sent: Sent): Promise<Submitted> 
     }
   });
 
-const start = (ctx: StarterContext, id: string, sent: Sent): Promise<void> =>
+const start = (ctx: StarterContext, id: string, sent: FormSubmission): Promise<void> =>
   inTransaction(ctx, async (within) => {
     const { form, origin: request } = sent;
     const { projectId, workflowId } = form;

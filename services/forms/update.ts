@@ -1,6 +1,6 @@
 import {
   changeForm,
-  deleteForm as removeForm,
+  removeForm,
   isFormNamed,
   type FormKey,
   type FormRow,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import {
   countInboundWebhooks,
-  createInboundWebhook as insertWebhook,
+  insertInboundWebhook,
   findInboundByName,
   type InboundWebhookRow,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
@@ -69,7 +69,7 @@ export async function createInboundWebhook(
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = secret === null ? null : dataKey.seal(encryptionContext.inboundSecret, secret);
-  await insertWebhook(tx, { ...webhook, input, dedupe, id, secret: sealed, dataKey: wrappedKey });
+  await insertInboundWebhook(tx, { ...webhook, input, dedupe, id, secret: sealed, dataKey: wrappedKey });
   await recordChange(ctx, 'inboundWebhook.create', { recordId: id, projectId });
   return { webhook: await getInboundWebhook(ctx, { projectId, id }), secret };
 }

@@ -5,7 +5,7 @@ import { findDataKey } from '../../db/queries/data-keys.ts';
 import {
   endInboundEvent,
   findInboundEvent,
-  listInboundEvents as readEvents,
+  readEvents,
   lockInboundEvent,
   type InboundEventKey,
   type InboundEventRow,

@@ -1,7 +1,7 @@
 import type { Page } from '../../db/queries/page.ts';
 import {
   findInboundWebhook,
-  listInboundWebhooks as readWebhooks,
+  readInboundWebhooks,
   type InboundWebhookKey,
   type InboundWebhookRow,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
@@ -23,4 +23,4 @@ export const listInboundWebhooks = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
   page: Page,
-): Promise<InboundWebhookRow[]> => readWebhooks(tx, projectId, page);
+): Promise<InboundWebhookRow[]> => readInboundWebhooks(tx, projectId, page);

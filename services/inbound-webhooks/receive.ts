@@ -24,14 +24,14 @@ type ReceiveContext = Pick<Context, 'tx' | 'clock' | 'afterCommit'> &
     'vault' | 'versions' | 'evaluator' | 'dispatcher' | 'log'
   >;
 
-export interface Received {
+export interface EventReceipt {
   id: string;
   status: InboundStatus;
   isDuplicate: boolean;
 }
 
 /** An event with the key by which a repetition of it is known, or why there is none. */
-interface Keyed {
+interface KeyedEvent {
   id: string;
   content: InboundContent;
   key: Awaited<ReturnType<typeof keyOf>>;
@@ -47,8 +47,8 @@ export async function receiveEvents(
   ctx: ReceiveContext,
   webhook: ReceivingWebhook,
   contents: readonly InboundContent[],
-): Promise<Received[]> {
-  const events: Keyed[] = [];
+): Promise<EventReceipt[]> {
+  const events: KeyedEvent[] = [];
   for (const content of contents)
     events.push({ id: uuidv7(), content, key: await keyOf(ctx, webhook, content) });
   const kept = new Set<string>();
@@ -60,7 +60,7 @@ export async function receiveEvents(
     kept.add(event.id);
     bytes += size;
   }
-  const received: Received[] = [];
+  const received: EventReceipt[] = [];
   for (const event of events)
     received.push(
       kept.has(event.id)
@@ -77,10 +77,10 @@ const keyOf = (ctx: ReceiveContext, webhook: ReceivingWebhook, content: InboundC
     return key === null ? null : repetitionKey(ctx.vault.unwrap(webhook.dataKey), webhook.id, key);
   });
 
-const repetitionKeyIn = ({ key }: Keyed): RepetitionKey | null => ('value' in key ? key.value : null);
+const repetitionKeyIn = ({ key }: KeyedEvent): RepetitionKey | null => ('value' in key ? key.value : null);
 
 /** Equal keys stay in their order: the sort is stable. */
-function byKey(one: Keyed, other: Keyed): number {
+function byKey(one: KeyedEvent, other: KeyedEvent): number {
   const [first, second] = [repetitionKeyIn(one)?.stored ?? '', repetitionKeyIn(other)?.stored ?? ''];
   return first < second ? -1 : first > second ? 1 : 0;
 }
@@ -89,7 +89,7 @@ function byKey(one: Keyed, other: Keyed): number {
 async function keep(
   { tx, vault }: ReceiveContext,
   { id: webhookId, projectId, dataKey }: ReceivingWebhook,
-  event: Keyed,
+  event: KeyedEvent,
 ): Promise<number | null> {
   const { id, content } = event;
   const sealed = vault.unwrap(dataKey).seal(encryptionContext.inboundContent(id), content);
@@ -101,8 +101,8 @@ async function keep(
 async function act(
   ctx: ReceiveContext,
   webhook: ReceivingWebhook,
-  { id, content, key }: Keyed,
-): Promise<Received> {
+  { id, content, key }: KeyedEvent,
+): Promise<EventReceipt> {
   const { tx } = ctx;
   if ('error' in key) return fail(ctx, webhook, id, key.error);
   const { workflowId, key: wanted } = webhook;
@@ -127,7 +127,7 @@ async function repeated(
   { tx }: ReceiveContext,
   { id: webhookId, projectId }: ReceivingWebhook,
   dedupeKey: RepetitionKey | null,
-): Promise<Received> {
+): Promise<EventReceipt> {
   const first = dedupeKey === null ? null : await findFirstEvent(tx, { webhookId, dedupeKey });
   if (!first) throw new Error('an event that was there before is not there');
   await noteDuplicate(tx, {
@@ -144,7 +144,7 @@ async function fail(
   { id: inboundWebhookId, dataKey }: ReceivingWebhook,
   id: string,
   error: HoldfastError,
-): Promise<Received> {
+): Promise<EventReceipt> {
   const reason = String(error.details[0]?.reason ?? error.code);
   const sealed = vault.unwrap(dataKey).seal(encryptionContext.inboundError(id), error.toBody());
   await endInboundEvent(tx, id, { reason, error: sealed });

@@ -6,10 +6,10 @@ import { inboundADay, type InboundDay } from '../../src/account/plans/inbound-da
 import type { Context } from '../context.ts';
 
 type DayContext = Pick<Context, 'tx' | 'clock'>;
-type Counted = Pick<ReceivingWebhook, 'id' | 'account'>;
+type CountedWebhook = Pick<ReceivingWebhook, 'id' | 'account'>;
 
 /** Checks that a webhook may keep anything more today. It looks at two rows and locks none. @throws HoldfastError 2005/429 until tomorrow (UTC) */
-export async function requireRoomToday({ tx, clock }: DayContext, webhook: Counted): Promise<void> {
+export async function requireRoomToday({ tx, clock }: DayContext, webhook: CountedWebhook): Promise<void> {
   const now = clock();
   const { account, id: webhookId } = webhook;
   const used = await readInboundDay(tx, { webhookId, accountId: account.accountId, day: utcDayOf(now) });
@@ -26,7 +26,7 @@ export async function requireRoomToday({ tx, clock }: DayContext, webhook: Count
  * Counts what is kept. It comes last in its transaction, because it locks the rows of the webhook and of its account.
  * @throws HoldfastError 2005/429 until tomorrow (UTC)
  */
-export async function countKept(ctx: DayContext, webhook: Counted, kept: InboundDay): Promise<void> {
+export async function countKept(ctx: DayContext, webhook: CountedWebhook, kept: InboundDay): Promise<void> {
   if (kept.events === 0) return;
   const now = ctx.clock();
   const { account, id: webhookId } = webhook;

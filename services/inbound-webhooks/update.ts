@@ -1,6 +1,6 @@
 import {
   changeInboundWebhook,
-  deleteInboundWebhook as removeWebhook,
+  removeInboundWebhook,
   findInboundByName,
   rotateInboundSecret,
   type InboundWebhookChange,
@@ -76,6 +76,6 @@ export async function rotateInboundWebhookSecret(
 export async function deleteInboundWebhook(ctx: Context, key: InboundWebhookKey): Promise<void> {
   const { projectId, id } = key;
   const { name } = await getInboundWebhook(ctx, key);
-  if (!(await removeWebhook(ctx.tx, key))) throw errors.recordNotFound('inboundWebhook', id);
+  if (!(await removeInboundWebhook(ctx.tx, key))) throw errors.recordNotFound('inboundWebhook', id);
   await recordChange(ctx, 'inboundWebhook.delete', { recordId: id, projectId, recordName: name });
 }

@@ -3,7 +3,7 @@ import { errors } from '../../src/language/errors/catalogue.ts';
 import type { InboundVerification } from '../../src/doors/inbound/verification.ts';
 import { certificateIn, certificatesOf } from './certificate-text.ts';
 
-type Accepted = Extract<InboundVerification, { type: 'clientCertificate' }>;
+type CertificateVerification = Extract<InboundVerification, { type: 'clientCertificate' }>;
 
 /** What the proxy that ended TLS says of the sender's certificate. */
 export interface ClientCertificate {
@@ -18,7 +18,7 @@ export interface ClientCertificate {
  * @throws HoldfastError 2005/401
  */
 export function verifyCertificate(
-  accepted: Accepted,
+  accepted: CertificateVerification,
   { header, value }: ClientCertificate,
   { now }: { now: Date },
 ): void {

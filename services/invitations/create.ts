@@ -1,8 +1,5 @@
 import { errors } from '../../src/language/errors/catalogue.ts';
-import {
-  createInvitation as insertInvitation,
-  type InvitationRow,
-} from '../../db/queries/members/invitations.ts';
+import { insertInvitation, type InvitationRow } from '../../db/queries/members/invitations.ts';
 import { invitationUrl } from '../../src/people/console/links.ts';
 import type { Role } from '../../src/account/keys/roles.ts';
 import { hasFeature, planWith } from '../../src/account/plans/plans.ts';

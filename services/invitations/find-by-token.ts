@@ -1,5 +1,5 @@
 import { errors } from '../../src/language/errors/catalogue.ts';
-import { findInvitationByToken as readByToken } from '../../db/queries/members/invitations.ts';
+import { readInvitationByToken } from '../../db/queries/members/invitations.ts';
 import type { Context } from '../context.ts';
 
 export type InvitationByToken = Awaited<ReturnType<typeof findInvitationByToken>>;
@@ -9,7 +9,7 @@ export type InvitationByToken = Awaited<ReturnType<typeof findInvitationByToken>
  * @throws HoldfastError 2005/404
  */
 export async function findInvitationByToken({ tx }: Pick<Context, 'tx'>, token: string) {
-  const invitation = await readByToken(tx, token);
+  const invitation = await readInvitationByToken(tx, token);
   if (!invitation) throw errors.invitationClosed();
   return invitation;
 }

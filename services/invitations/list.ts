@@ -1,7 +1,4 @@
-import {
-  listInvitations as readInvitations,
-  type InvitationRow,
-} from '../../db/queries/members/invitations.ts';
+import { readInvitations, type InvitationRow } from '../../db/queries/members/invitations.ts';
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 import { requireWholeAccount } from '../permissions.ts';

@@ -8,13 +8,13 @@ import type { Resources, WorkerContext } from '../context.ts';
 const spreadMs = 10 * 60_000;
 
 /** `againInMs`: when there may be a place; null if that is too late. */
-export type Place = 'free' | { againInMs: number | null };
+export type MailRoom = 'free' | { againInMs: number | null };
 
 /** Takes a place for a mail among those that its recipient gets in an hour. Nobody can read from our tables who that is. */
 export async function placeFor(
   { tx, vault }: Pick<WorkerContext, 'tx'> & Pick<Resources, 'vault'>,
   { to, accountId, ageMs }: { to: string; accountId: string; ageMs: number },
-): Promise<Place> {
+): Promise<MailRoom> {
   const key = vault.secretFor('mail-recipients');
   const digestOf = (...parts: string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();

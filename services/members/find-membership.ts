@@ -1,4 +1,4 @@
-import { findMembership as readMembership, type Membership } from '../../db/queries/members/members.ts';
+import { readMembership, type Membership } from '../../db/queries/members/members.ts';
 import type { Context } from '../context.ts';
 
 /**

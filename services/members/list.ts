@@ -1,4 +1,4 @@
-import { listMembers as readMembers, type MemberRow } from '../../db/queries/members/members.ts';
+import { readMembers, type MemberRow } from '../../db/queries/members/members.ts';
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 import { requireWholeAccount } from '../permissions.ts';

@@ -1,6 +1,6 @@
-import { listKeysKnownTo, revokeApiKey } from '../../db/queries/api-keys.ts';
+import { listKeysKnownTo, markApiKeyRevoked } from '../../db/queries/api-keys.ts';
 import { deleteInvitationsTo } from '../../db/queries/members/invitations.ts';
-import { removeMember as deletePerson } from '../../db/queries/members/members.ts';
+import { deleteMember } from '../../db/queries/members/members.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { requireScope, requireWholeAccount } from '../permissions.ts';
@@ -27,9 +27,9 @@ export async function removeMember(ctx: Context, { memberId, revokesApiKeys }: R
   requireOtherOwner(found);
   const known = revokesApiKeys ? await listKeysKnownTo(tx, { accountId: caller.accountId, memberId }) : [];
   for (const key of known) {
-    if (await revokeApiKey(tx, key)) await recordChange(ctx, 'apiKey.revoke', { recordId: key.id });
+    if (await markApiKeyRevoked(tx, key)) await recordChange(ctx, 'apiKey.revoke', { recordId: key.id });
   }
   await deleteInvitationsTo(tx, found.member);
-  await deletePerson(tx, found.member);
+  await deleteMember(tx, found.member);
   await recordChange(ctx, 'member.delete', { recordId: memberId });
 }

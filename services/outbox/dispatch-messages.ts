@@ -1,4 +1,4 @@
-import { beginning, type Place } from '../../db/queries/outbox/in-turn.ts';
+import { beginning, type OutboxCursor } from '../../db/queries/outbox/in-turn.ts';
 import { listMessages } from '../../db/queries/outbox/outbox.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
@@ -7,7 +7,7 @@ const batch = 100;
 /** One without an open run stays undispatched, and would be found again and again. */
 const mostBatches = 10;
 
-export const firstMessages = (): Place => beginning();
+export const firstMessages = (): OutboxCursor => beginning();
 
 /**
  * Dispatches messages from one execution to another that are not dispatched yet. The process that has just committed one
@@ -15,7 +15,7 @@ export const firstMessages = (): Place => beginning();
  */
 export async function dispatchMessages(
   { tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>,
-  after: Place,
+  after: OutboxCursor,
 ): Promise<void> {
   requirePool(tx);
   for (let done = 0; done < mostBatches; done++) {

@@ -1,5 +1,5 @@
 import { createQueues } from '../../src/executions/concurrency/queues.ts';
-import { beginning, type Place } from '../../db/queries/outbox/in-turn.ts';
+import { beginning, type OutboxCursor } from '../../db/queries/outbox/in-turn.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
 import {
   listUndispatchedSignals,
@@ -33,7 +33,7 @@ export interface RelayMemory {
 
 interface Looks {
   /** How far they have come. */
-  after: Place;
+  after: OutboxCursor;
   /**
    * Temporal can refuse one and take the next: a shard of its history is away, or a run has as many signals as it may have.
    * What failed would come first again, and would keep what is behind it from its turn.

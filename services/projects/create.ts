@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { requireRoom } from '../plans/limits.ts';
-import { createProject as insertProject } from '../../db/queries/accounts/projects.ts';
+import { insertProject } from '../../db/queries/accounts/projects.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { requireWholeAccount } from '../permissions.ts';

@@ -1,4 +1,4 @@
-import { listProjects as readProjects } from '../../db/queries/accounts/projects.ts';
+import { readProjects } from '../../db/queries/accounts/projects.ts';
 import type { Page } from '../../db/queries/page.ts';
 import type { Context } from '../context.ts';
 

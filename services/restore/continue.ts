@@ -4,7 +4,7 @@ import {
   raiseGenerations,
   readRestored,
   renumberLog,
-  type Restored,
+  type RestoredState,
 } from '../../db/queries/reconciler/restoring.ts';
 import type { Database } from '../../db/connection/client.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
@@ -25,7 +25,7 @@ export interface RestoredRuns {
   listClosed(since: Date): AsyncIterable<RunKey>;
 }
 
-export interface Continued {
+export interface ContinuationReport {
   /** Runs that Temporal still had. */
   terminated: number;
   /** Executions whose next run has another name than those that Temporal has had. */
@@ -39,7 +39,7 @@ export interface Continued {
  * Returns what the restored database contains, before any of it continues.
  * @throws RefusedToAdministrator while an API or a worker is connected to it
  */
-export async function getRestored({ tx }: Pick<AdministratorContext, 'tx'>): Promise<Restored> {
+export async function getRestored({ tx }: Pick<AdministratorContext, 'tx'>): Promise<RestoredState> {
   const restored = await readRestored(tx);
   const { connected } = restored;
   if (connected.length === 0) return restored;
@@ -57,7 +57,7 @@ export async function getRestored({ tx }: Pick<AdministratorContext, 'tx'>): Pro
 export async function continueAfterRestore(
   { tx, administrator, tell }: LongTaskContext,
   runs: RestoredRuns,
-): Promise<Continued> {
+): Promise<ContinuationReport> {
   requirePool(tx);
   const { open, lastChangeAt } = await getRestored({ tx });
   const terminated = await runs.terminateOpen();

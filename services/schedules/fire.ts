@@ -37,7 +37,7 @@ export interface FireContext extends StarterContext {
  * What a firing has come to. `gone`: there is no such schedule any more. `before`: its time was decided before. `other`: it
  * is no time of the schedule, but Temporal was asked for it (see `calendarsInUtc`). `stray`: nobody has asked for it.
  */
-export type Fired = { outcome: Outcome } | 'gone' | 'before' | 'other' | 'stray';
+export type FiringResult = { outcome: Outcome } | 'gone' | 'before' | 'other' | 'stray';
 
 /**
  * Fires a schedule for one of its times, at most once however often it is called. The decision, the execution and the
@@ -47,9 +47,9 @@ export async function fireSchedule(
   ctx: FireContext,
   { scheduleId, at }: { scheduleId: string; at: Date },
   begin?: TransactionLimit,
-): Promise<Fired> {
+): Promise<FiringResult> {
   requirePool(ctx.tx);
-  const fire = async (within: FireContext): Promise<Fired> => {
+  const fire = async (within: FireContext): Promise<FiringResult> => {
     const { tx } = within;
     const schedule = await lockSchedule(tx, scheduleId);
     if (!schedule) return 'gone';

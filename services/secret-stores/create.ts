@@ -1,11 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import {
-  countSecretStores,
-  createSecretStore as insertStore,
-  type SecretStoreRow,
-} from '../../db/queries/secret-stores.ts';
+import { countSecretStores, insertSecretStore, type SecretStoreRow } from '../../db/queries/secret-stores.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { storeLimits, type StoreSettings } from '../../src/account/secret-stores/store.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -39,7 +35,7 @@ export async function createSecretStore(
   const { dataKey, wrappedKey } = vault.create(id);
   const credentials = dataKey.seal(encryptionContext.storeCredentials, given);
   const store = { id, projectId, name, settings, credentials, dataKey: wrappedKey };
-  if (!(await insertStore(tx, store))) throw errors.secretStoreNameTaken(name);
+  if (!(await insertSecretStore(tx, store))) throw errors.secretStoreNameTaken(name);
   await recordChange(ctx, 'secretStore.create', { recordId: id, projectId });
   return getSecretStore(ctx, { projectId, id });
 }

@@ -1,5 +1,5 @@
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { deleteSecretStore as removeStore, type SecretStoreKey } from '../../db/queries/secret-stores.ts';
+import { removeSecretStore, type SecretStoreKey } from '../../db/queries/secret-stores.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,6 @@ export async function deleteSecretStore(ctx: Context, key: SecretStoreKey): Prom
   await lockRecord(ctx.tx, 'project', projectId);
   const { store, secrets } = await getSecretStoreWithUses(ctx, key);
   if (secrets.length > 0) throw errors.secretStoreUsed(store.name, secrets);
-  if (!(await removeStore(ctx.tx, key))) throw errors.recordNotFound('secretStore', id);
+  if (!(await removeSecretStore(ctx.tx, key))) throw errors.recordNotFound('secretStore', id);
   await recordChange(ctx, 'secretStore.delete', { recordId: id, projectId, recordName: store.name });
 }

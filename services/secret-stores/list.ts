@@ -1,5 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import { listSecretStores as readStores, type SecretStoreRow } from '../../db/queries/secret-stores.ts';
+import { readSecretStores, type SecretStoreRow } from '../../db/queries/secret-stores.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a page of the secret stores of a project, without their credentials. */
@@ -7,4 +7,4 @@ export const listSecretStores = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
   page: Page,
-): Promise<SecretStoreRow[]> => readStores(tx, projectId, page);
+): Promise<SecretStoreRow[]> => readSecretStores(tx, projectId, page);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import { countSecrets, createSecret as insertSecret, type SecretRow } from '../../db/queries/secrets.ts';
+import { countSecrets, insertSecret, type SecretRow } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { namesFrom, type SecretFrom } from '../../src/account/secret-stores/from.ts';
 import { limits, type SecretType } from '../../src/account/secrets/types.ts';

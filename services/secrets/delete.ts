@@ -1,4 +1,4 @@
-import { deleteSecret as removeSecret, type SecretKey } from '../../db/queries/secrets.ts';
+import { removeSecret, type SecretKey } from '../../db/queries/secrets.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { getSecret } from './get.ts';

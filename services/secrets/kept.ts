@@ -8,7 +8,7 @@ export interface Asking {
 }
 
 /** What this process has asked others for, in memory alone. */
-export interface Kept<T> {
+export interface RequestCache<T> {
   /** What is kept and may still be used. */
   known(key: string): T | undefined;
   /**
@@ -27,7 +27,7 @@ export interface Kept<T> {
 
 const most = 1_000;
 
-export function createKept<T>(now: () => number): Kept<T> {
+export function createKept<T>(now: () => number): RequestCache<T> {
   // The oldest comes first, because Maps keep their order.
   const kept = new Map<string, { value: T; endsAt: number }>();
   const requests = new Map<string, Promise<T>>();

@@ -1,5 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import { listSecrets as readSecrets, type SecretRow } from '../../db/queries/secrets.ts';
+import { readSecrets, type SecretRow } from '../../db/queries/secrets.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a page of the secrets of a project, without their values. */

@@ -2,7 +2,7 @@ import { RetryableError } from '../../actions/action.ts';
 import { fromOutside } from '../../net/outbound/wants.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
-import { type Found, valuesFrom } from '../../src/account/secret-stores/from.ts';
+import { type StoreValue, valuesFrom } from '../../src/account/secret-stores/from.ts';
 import { valueProblems } from '../../src/account/secrets/check-values.ts';
 import type { SecretType } from '../../src/account/secrets/types.ts';
 import { checkKeys } from './check-keys.ts';
@@ -91,7 +91,7 @@ function failed(
   return transient ? new RetryableError(failure) : failure;
 }
 
-function find({ store, key }: OutsideSecret, calling: Calling): Promise<Found> {
+function find({ store, key }: OutsideSecret, calling: Calling): Promise<StoreValue> {
   const { settings, credentials } = store;
   switch (settings.type) {
     case 'vault':
@@ -106,7 +106,7 @@ function find({ store, key }: OutsideSecret, calling: Calling): Promise<Found> {
 }
 
 /** The values as they would have been accepted if somebody had given them. @throws StoreFailure */
-function fitting({ type, fields, here }: OutsideSecret, found: Found): Record<string, string> {
+function fitting({ type, fields, here }: OutsideSecret, found: StoreValue): Record<string, string> {
   const made = valuesFrom(type, fields ? { fields } : {}, here, found);
   if ('problem' in made) throw new StoreFailure('unfit', made.problem);
   const { values } = made;

@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { SigningAlgorithm } from '../../src/account/secrets/types.ts';
 
-interface Needed {
+interface KeyRequirement {
   type: string;
   curve?: string;
   words: string;
 }
-const rsa: Needed = { type: 'rsa', words: 'an RSA key of 2,048 to 4,096 bits' };
+const rsa: KeyRequirement = { type: 'rsa', words: 'an RSA key of 2,048 to 4,096 bits' };
 /** The keys of each algorithm (RFC 7518 §3.3 to §3.5, RFC 8037 §3.1). */
-const needed: Readonly<Record<SigningAlgorithm, Needed>> = {
+const needed: Readonly<Record<SigningAlgorithm, KeyRequirement>> = {
   ES256: { type: 'ec', curve: 'prime256v1', words: 'a key of the curve P-256' },
   ES384: { type: 'ec', curve: 'secp384r1', words: 'a key of the curve P-384' },
   EdDSA: { type: 'ed25519', words: 'an Ed25519 key' },

@@ -1,5 +1,5 @@
 import {
-  createTemplate as insertTemplate,
+  insertTemplate,
   type TemplateContent,
   type TemplateKey,
   type TemplateRow,

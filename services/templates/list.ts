@@ -1,9 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import {
-  listTemplates as readTemplates,
-  type TemplateKey,
-  type TemplateRow,
-} from '../../db/queries/wallets/templates.ts';
+import { readTemplates, type TemplateKey, type TemplateRow } from '../../db/queries/wallets/templates.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a page of the templates of one kind in a project. */

@@ -1,6 +1,6 @@
 import { errors } from '../../src/language/errors/catalogue.ts';
 import {
-  replaceTemplate as writeTemplate,
+  writeTemplate,
   type TemplateContent,
   type TemplateKey,
   type TemplateRow,

@@ -1,7 +1,4 @@
-import {
-  createTrustAnchor as insertAnchor,
-  type TrustAnchorRow,
-} from '../../db/queries/wallets/trust-anchors.ts';
+import { insertTrustAnchor, type TrustAnchorRow } from '../../db/queries/wallets/trust-anchors.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
@@ -16,7 +13,7 @@ export interface NewTrustAnchor {
 
 /** Creates a trust anchor: an issuer or an authority whose credentials are accepted if a request names it. */
 export async function createTrustAnchor(ctx: Context, input: NewTrustAnchor): Promise<TrustAnchorRow> {
-  const anchor = await insertAnchor(ctx.tx, input);
+  const anchor = await insertTrustAnchor(ctx.tx, input);
   await recordChange(ctx, 'trustAnchor.create', { recordId: anchor.id, projectId: input.projectId });
   return anchor;
 }

@@ -1,8 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import {
-  listTrustAnchors as readAnchors,
-  type TrustAnchorRow,
-} from '../../db/queries/wallets/trust-anchors.ts';
+import { readTrustAnchors, type TrustAnchorRow } from '../../db/queries/wallets/trust-anchors.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a page of the trust anchors of a project. */
@@ -10,4 +7,4 @@ export const listTrustAnchors = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
   page: Page,
-): Promise<TrustAnchorRow[]> => readAnchors(tx, projectId, page);
+): Promise<TrustAnchorRow[]> => readTrustAnchors(tx, projectId, page);

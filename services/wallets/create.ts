@@ -1,10 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { requireRoom } from '../plans/limits.ts';
-import {
-  createWallet as insertWallet,
-  type WalletProfile,
-  type WalletRow,
-} from '../../db/queries/wallets/wallets.ts';
+import { insertWallet, type WalletProfile, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { getProject } from '../projects/get.ts';

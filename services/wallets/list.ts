@@ -1,5 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import { listWallets as readWallets, type WalletRow } from '../../db/queries/wallets/wallets.ts';
+import { readWallets, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import type { Context } from '../context.ts';
 import { getProject } from '../projects/get.ts';
 

@@ -1,9 +1,5 @@
 import { errors } from '../../src/language/errors/catalogue.ts';
-import {
-  updateWallet as writeProfile,
-  type WalletProfile,
-  type WalletRow,
-} from '../../db/queries/wallets/wallets.ts';
+import { writeWalletProfile, type WalletProfile, type WalletRow } from '../../db/queries/wallets/wallets.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +20,7 @@ export async function updateWallet(
   const { tx } = ctx;
   await requireAsKnown(tx, { type: 'wallet', id }, asKnown, () => getWallet(ctx, id));
   const { projectId } = await getWallet(ctx, id);
-  const wallet = await writeProfile(tx, { projectId, id }, profile);
+  const wallet = await writeWalletProfile(tx, { projectId, id }, profile);
   if (!wallet) throw errors.recordNotFound('wallet', id);
   await recordChange(ctx, 'wallet.update', { recordId: id, projectId });
   return wallet;

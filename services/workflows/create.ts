@@ -1,9 +1,5 @@
 import { requireRoom } from '../plans/limits.ts';
-import {
-  createWorkflow as insertWorkflow,
-  type Draft,
-  type WorkflowRow,
-} from '../../db/queries/workflows.ts';
+import { insertWorkflow, type Draft, type WorkflowRow } from '../../db/queries/workflows.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 

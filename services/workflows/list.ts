@@ -1,5 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import { listWorkflows as readWorkflows, type WorkflowRow } from '../../db/queries/workflows.ts';
+import { readWorkflows, type WorkflowRow } from '../../db/queries/workflows.ts';
 import type { Context } from '../context.ts';
 
 export interface ListWorkflows {

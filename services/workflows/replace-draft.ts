@@ -1,9 +1,4 @@
-import {
-  replaceDraft as writeDraft,
-  type Draft,
-  type WorkflowKey,
-  type WorkflowRow,
-} from '../../db/queries/workflows.ts';
+import { writeDraft, type Draft, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';

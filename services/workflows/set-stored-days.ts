@@ -1,4 +1,4 @@
-import { setStoredDays as writeDays, type WorkflowKey } from '../../db/queries/workflows.ts';
+import { writeStoredDays, type WorkflowKey } from '../../db/queries/workflows.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,6 @@ export async function setStoredDays(
   { storedDays, ...key }: WorkflowKey & { storedDays: number | null },
 ): Promise<void> {
   requireScope(ctx.caller, 'executions:erase');
-  if (!(await writeDays(ctx.tx, key, storedDays))) throw errors.recordNotFound('workflow', key.id);
+  if (!(await writeStoredDays(ctx.tx, key, storedDays))) throw errors.recordNotFound('workflow', key.id);
   await recordChange(ctx, 'workflow.setStoredDays', { recordId: key.id, projectId: key.projectId });
 }

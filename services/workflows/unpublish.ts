@@ -1,4 +1,4 @@
-import { unpublishWorkflow as markUnpublished, type WorkflowKey } from '../../db/queries/workflows.ts';
+import { markWorkflowUnpublished, type WorkflowKey } from '../../db/queries/workflows.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +8,6 @@ import type { Context } from '../context.ts';
  * @throws HoldfastError 2005/404
  */
 export async function unpublishWorkflow(ctx: Context, key: WorkflowKey): Promise<void> {
-  if (!(await markUnpublished(ctx.tx, key))) throw errors.recordNotFound('workflow', key.id);
+  if (!(await markWorkflowUnpublished(ctx.tx, key))) throw errors.recordNotFound('workflow', key.id);
   await recordChange(ctx, 'workflow.unpublish', { recordId: key.id, projectId: key.projectId });
 }

@@ -13,12 +13,12 @@ export interface Simulation {
    * Begins as the action does. Null: nothing is known of its wait.
    * @throws HoldfastError what the action refuses as it begins, whatever answer is given
    */
-  begin?: (attempt: SimulatedTry) => Promise<Begun | null>;
+  begin?: (attempt: SimulatedTry) => Promise<WaitBeginning | null>;
   /**
    * Returns the result of an action that only computes, sleeps, or does not wait for what it starts. Null: it needs an answer.
    * @throws HoldfastError if it fails
    */
-  compute?: (attempt: SimulatedTry) => Promise<Computed | null>;
+  compute?: (attempt: SimulatedTry) => Promise<ComputedOutput | null>;
 }
 
 /** One try of an action in a dry run. */
@@ -46,21 +46,21 @@ export interface SimulatedTry {
   findMember: (member: string) => { id: string; name: string; email: string };
 }
 
-export interface Computed {
+export interface ComputedOutput {
   output: unknown;
   /** How long it sleeps. */
   afterMs: number;
 }
 
 /** What comes of data that somebody answers a wait with. Null: the wait goes on. */
-export type Answered = ({ afterMs: number } & ({ output: unknown } | { error: HoldfastError })) | null;
+export type AnswerEffect = ({ afterMs: number } & ({ output: unknown } | { error: HoldfastError })) | null;
 
 /** A wait that has begun. */
-export interface Begun {
+export interface WaitBeginning {
   /** The JSON Schema that data of an answer must match. */
   schema?: unknown;
   /** The output that it has, once it has waited so long. */
   heldAfter(waitMs: number): Readonly<Record<string, unknown>>;
   /** `data` matches the schema. */
-  answered(data: unknown, afterMs: number): Answered;
+  answered(data: unknown, afterMs: number): AnswerEffect;
 }

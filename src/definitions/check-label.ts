@@ -1,5 +1,5 @@
 import type { Path } from '../language/errors/place.ts';
-import type { Declared } from '../language/expressions/declared.ts';
+import type { DeclaredTypes } from '../language/expressions/declared.ts';
 import type { CompiledTemplate } from '../language/expressions/template.ts';
 import { readText } from '../language/expressions/text.ts';
 import { limits } from '../engine/plan/limits.ts';
@@ -7,7 +7,7 @@ import type { Findings } from './problem.ts';
 
 interface Where {
   path: Path;
-  declared: Declared;
+  declared: DeclaredTypes;
   findings: Findings;
 }
 

@@ -1,5 +1,5 @@
-import type { Read, References } from '../language/expressions/compiled.ts';
-import { type Declared, knownNames } from '../language/expressions/declared.ts';
+import type { PathRead, References } from '../language/expressions/compiled.ts';
+import { type DeclaredTypes, knownNames } from '../language/expressions/declared.ts';
 import { type Step, textOf } from '../language/expressions/schema-fields.ts';
 import type { TemplateExpression } from '../language/expressions/template.ts';
 import type { Findings } from './problem.ts';
@@ -8,7 +8,7 @@ import type { Visibility } from './visibility.ts';
 
 /** The names and fields that expressions of one place can read. */
 export interface Readable {
-  declared: Declared;
+  declared: DeclaredTypes;
   visibilityOf: (actionId: string) => Visibility;
   /** Whether expressions can hand out the callback address of an action. */
   callbackOf: (actionId: string) => Visibility;
@@ -133,8 +133,8 @@ function needing(field: readonly Step[]): string {
 
 /** Says what is wrong with a path that is read, as the end of a sentence; null if nothing is. */
 function unreadable(
-  { path, mustExist }: Read,
-  declared: Declared,
+  { path, mustExist }: PathRead,
+  declared: DeclaredTypes,
   suggestions: Suggestions,
 ): { message: () => string; severity: 'error' | 'warning' } | null {
   const missing = declared.missing(path);

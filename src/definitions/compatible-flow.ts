@@ -1,6 +1,6 @@
 import { rerunsIn } from './reruns.ts';
 import { parentPathOf } from '../engine/plan/ancestors.ts';
-import { changeOf, type Decided } from '../engine/plan/changes.ts';
+import { changeOf, type EntryDecision } from '../engine/plan/changes.ts';
 import { isRepeating, type ListOf } from '../engine/plan/plan.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 import { pathOf } from '../engine/plan/path.ts';
@@ -151,4 +151,4 @@ export function movedEntries(before: CompiledFlow, after: CompiledFlow): MovedEn
   });
 }
 
-const decisions = ['if', 'choice', 'number'] as const satisfies readonly Decided[];
+const decisions = ['if', 'choice', 'number'] as const satisfies readonly EntryDecision[];

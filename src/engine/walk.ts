@@ -2,7 +2,7 @@ import { bodyKindOf } from './bodies/bodies.ts';
 import { beginList } from './walker/begin.ts';
 import { Board } from './walker/board.ts';
 import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './walker/entry.ts';
-import type { Effect, EngineEvent, Known } from './walker/events.ts';
+import type { Effect, EngineEvent, KnownFacts } from './walker/events.ts';
 import { happened } from './walker/happened.ts';
 import { decide } from './walker/join.ts';
 import { repairNext } from './walker/repair.ts';
@@ -15,7 +15,7 @@ import { childUndone, partUndone, undo, undoPart } from './walker/undo.ts';
  * down to where the event happened, and asks for the values of expressions.
  * @throws InconsistentRows if it would move a row in a way that is not in the table
  */
-export function walk(plan: Plan, known: Known, event: EngineEvent): Effect[] {
+export function walk(plan: Plan, known: KnownFacts, event: EngineEvent): Effect[] {
   const board = new Board(plan, known, event.kind);
   happened(board, event);
   for (let step = board.nextStep(); step; step = board.nextStep()) perform(board, step);

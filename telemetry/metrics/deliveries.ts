@@ -22,7 +22,7 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
 }
 
 /** The messages that wait in an outbox. */
-interface Undelivered {
+interface OutboxBacklog {
   undelivered: number;
   oldestSeconds: number;
 }
@@ -33,7 +33,7 @@ interface Undelivered {
  */
 export function createOutboxGauges(
   registry: Registry,
-): (messages: Readonly<Record<string, Undelivered>>) => void {
+): (messages: Readonly<Record<string, OutboxBacklog>>) => void {
   const registers = [registry];
   const gauges = outboxes.map(({ protocol, title }) => ({
     protocol,

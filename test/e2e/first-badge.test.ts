@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
 import { simulatedWalletIn } from '../../api/simulated-wallet.ts';
-import { bootstrap, type Bootstrapped } from '../../local/bootstrap.ts';
+import { bootstrap, type BootstrapResult } from '../../local/bootstrap.ts';
 import { badgeSample } from '../../local/samples.ts';
 import { readState } from '../../local/wallet/state.ts';
 import { deciding, decisionOf, press } from '../stack/decisions.ts';
@@ -22,7 +22,7 @@ const wallet = simulatedWalletIn(home);
 
 let stack: OwnStack;
 let browser: Browser;
-let local: Bootstrapped;
+let local: BootstrapResult;
 beforeAll(async () => {
   const consoleFiles = readConsoleFiles(consoleFolder);
   [stack, browser] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder, readConsoleFiles } from '../../api/console/files.ts';
-import { createInvitation } from '../../db/queries/members/invitations.ts';
+import { insertInvitation } from '../../db/queries/members/invitations.ts';
 import { invitationUrl } from '../../src/people/console/links.ts';
 import type { Role } from '../../src/account/keys/roles.ts';
 import { identityProviderToBe, startIdentityProvider } from '../stack/identity-provider.ts';
@@ -40,7 +40,7 @@ async function comeFromAcme(path: string) {
 /** Creates an invitation, and returns its token. */
 async function invite(email: string, role: Role): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000);
-  const invited = await createInvitation(stack.db, {
+  const invited = await insertInvitation(stack.db, {
     accountId: stack.tenant.accountId,
     email,
     role,

@@ -5,7 +5,7 @@ import type {
   Answer,
   Effect,
   EngineEvent,
-  Known,
+  KnownFacts,
   Question,
   Remaining,
 } from '../../src/engine/walker/events.ts';
@@ -34,7 +34,7 @@ export class MemoryHost {
   /** Is called with every entry that begins. */
   onBegin: (path: Path) => void = () => {};
   /** Is called with every move of a row. */
-  onMove: NonNullable<Known['moved']> = () => {};
+  onMove: NonNullable<KnownFacts['moved']> = () => {};
   readonly #plan: RandomPlan;
   readonly #answer: (question: Question) => Answer;
   readonly #waiting = new Set<Path>();

@@ -1,5 +1,5 @@
 import { entryOf, planOf } from '../../src/engine/bodies/entry-of.ts';
-import type { Body, Entry, List, Place, Plan } from '../../src/engine/plan/plan.ts';
+import type { Body, Entry, List, EntryPosition, Plan } from '../../src/engine/plan/plan.ts';
 import { flags } from './plan-text.ts';
 import type { RandomPlan } from './random-plan.ts';
 
@@ -26,7 +26,7 @@ export function* smallerThan({ plan, concurrency }: RandomPlan): Generator<Rando
 }
 
 /** Whether a branch, an iteration, a round or a try begins with it, or undoes that. */
-const isFirst = ({ at, of, parent }: Place): boolean =>
+const isFirst = ({ at, of, parent }: EntryPosition): boolean =>
   at === 0 &&
   (of.part === 'branch' ||
     (of.part === 'body' && parent?.shape.instances != null) ||

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { connectDatabase, type Database } from '../../db/connection/client.ts';
-import { createTemplate } from '../../db/queries/wallets/templates.ts';
-import { createWallet } from '../../db/queries/wallets/wallets.ts';
+import { insertTemplate } from '../../db/queries/wallets/templates.ts';
+import { insertWallet } from '../../db/queries/wallets/wallets.ts';
 import { createVault, type MasterKey, type Vault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/connection/transaction.ts';
 import { createIdentity } from '../../identity/create-identity.ts';
@@ -39,7 +39,7 @@ export async function openRoom({
   const { vault, identity } = await identityUnder(testMasterKeys);
   const tenant = await createTestTenant(db, vault);
   const { name, ...body } = badgeTemplate;
-  const template = await createTemplate(
+  const template = await insertTemplate(
     db,
     { projectId: tenant.projectId, kind: 'credential' },
     { name, body: JSON.stringify(body) },
@@ -80,7 +80,7 @@ export const newOffer = (room: Room, options: { walletId?: string; name?: string
 
 export async function newWallet({ db, vault, tenant }: { db: Database; vault: Vault; tenant: TestTenant }) {
   const wallet = { projectId: tenant.projectId, name: 'Another', isDefault: false };
-  return (await createWallet(db, wallet, vault.create(uuidv7()).wrappedKey)).id;
+  return (await insertWallet(db, wallet, vault.create(uuidv7()).wrappedKey)).id;
 }
 
 /** A wallet's first step: it reads the offer to get the code that it redeems. */

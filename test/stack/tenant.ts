@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/connection/client.ts';
-import { createApiKey, type NewApiKey } from '../../db/queries/api-keys.ts';
+import { insertApiKey, type NewApiKey } from '../../db/queries/api-keys.ts';
 import { createTenant } from '../../db/queries/accounts/tenants.ts';
 import { generateApiKey, hashSecret } from '../../db/encryption/api-keys.ts';
 import type { MasterKey, Vault } from '../../db/encryption/vault.ts';
@@ -42,6 +42,6 @@ export async function createTestKey(
     scopes: granted,
     ...limits,
   };
-  await createApiKey(db, key);
+  await insertApiKey(db, key);
   return value;
 }

@@ -1,4 +1,4 @@
-import { findPending, type Pending, type Passed } from '../../db/queries/executions/engine/pending.ts';
+import { findPending, type Pending, type PassedTime } from '../../db/queries/executions/engine/pending.ts';
 import { preparePending } from '../../db/queries/executions/engine/prepare-pending.ts';
 import { loadRedrive } from '../../db/queries/executions/redrive.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
@@ -85,13 +85,13 @@ const [patienceMs, askAgainMs] = [10_000, 500];
  * it goes on, and what comes after it is stopped. The end of a wait is an activity of its own, so times that were over
  * after it are held back, for a while.
  */
-function inTurn({ passed, holds }: Pending, now: number): { passed: Passed[]; isHeldBack: boolean } {
+function inTurn({ passed, holds }: Pending, now: number): { passed: PassedTime[]; isHeldBack: boolean } {
   const first = Math.min(...holds.map(({ at }) => at));
   const inTime = passed.filter(({ at }) => at <= first || now - at > patienceMs);
   return { passed: inTime, isHeldBack: inTime.length < passed.length };
 }
 
-async function happened(decision: DecisionBuilder, kind: Passed['kind'], path: Path): Promise<void> {
+async function happened(decision: DecisionBuilder, kind: PassedTime['kind'], path: Path): Promise<void> {
   await decision.rows.read(path);
   const row = decision.rows.row(path);
   if (row && !isFinal(row)) await decision.on({ kind, path });

@@ -30,11 +30,11 @@ import { queueForLock } from './committing/lock-queue.ts';
  */
 export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
-  async (requested: EntryCommand): Promise<Performed> => {
+  async (requested: EntryCommand): Promise<TryOutcome> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
     const opened = await openCommand(engine, implementation, requested);
     const command = opened ? answering(requested, opened) : requested;
-    const found = async (): Promise<Performed> => ({
+    const found = async (): Promise<TryOutcome> => ({
       outcome: 'recorded',
       reply: await advance(engine, { ...command, step: opened?.first.run.key.step ?? command.step }),
     });
@@ -87,7 +87,7 @@ function answering(command: EntryCommand, { held: { hold } }: OpenedCommand): En
 }
 
 /** The outcome of a try, for metrics and traces alone; `recorded`: there was nothing to do. */
-export interface Performed {
+export interface TryOutcome {
   outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
   reply: RunReply;
   /** Why it failed. */
@@ -99,7 +99,7 @@ function traceHold(
   { traces }: ActivityDependencies,
   { executionId, path, request }: EntryCommand,
   { first, held: { hold } }: KeptCommand,
-  outcome: Performed['outcome'],
+  outcome: TryOutcome['outcome'],
 ): void {
   if (!hold || outcome === 'held') return;
   const facts = { 'holdfast.action.id': path, 'holdfast.hold.end': request.do };

@@ -1,7 +1,7 @@
 import { walletModules } from '../../identity/protocols/registry.ts';
 import type { DeliveryOptions, WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
 import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
-import { keepSweeping, type Found, type Pause } from '../sweeps/keep-sweeping.ts';
+import { keepSweeping, type RoundResult, type Pause } from '../sweeps/keep-sweeping.ts';
 
 /** For messages that are being sent when the worker stops. */
 const stopGraceMs = 2_000;
@@ -18,7 +18,7 @@ export async function deliverMessages(
   const deliver = async ({ name, loadDelivery }: WalletProtocol): Promise<void> => {
     if (!loadDelivery) return;
     const delivery = (await loadDelivery())(dependencies);
-    const work = async (): Promise<Found> => ((await delivery.begin()) ? 'some' : 'nothing');
+    const work = async (): Promise<RoundResult> => ((await delivery.begin()) ? 'some' : 'nothing');
     const { lookout } = dependencies;
     const often = lookout ? { idleMs: fallbackMs, waker: lookout.messages } : { idleMs: 5 * everyMs };
     const sweep = { name, everyMs, ...often, work };

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Waker } from './waker.ts';
 
 /** The work that a round found: more than it could do, something, or nothing. */
-export type Found = 'more' | 'some' | 'nothing';
+export type RoundResult = 'more' | 'some' | 'nothing';
 
 /** Converts a verb's result of a round. */
-export const foundOf = ({ count, isMore }: { count: number; isMore: boolean }): Found =>
+export const foundOf = ({ count, isMore }: { count: number; isMore: boolean }): RoundResult =>
   isMore ? 'more' : count > 0 ? 'some' : 'nothing';
 
 export interface Sweep {
@@ -20,7 +20,7 @@ export interface Sweep {
   /** The shortest pause after a round that finds nothing, however often it is woken: so much later may it begin. If left out, there is none. */
   restMs?: number;
   /** One round. After `more` the next begins at once. */
-  work: () => Promise<Found>;
+  work: () => Promise<RoundResult>;
 }
 
 /** Waits this long, or until the signal aborts. */
@@ -41,7 +41,7 @@ export async function keepSweeping(
   let waitMs = everyMs;
   while (!signal.aborted) {
     const before = waker?.wakes;
-    const found = await work().catch((error: unknown): Found => {
+    const found = await work().catch((error: unknown): RoundResult => {
       log.warn({ err: error, sweep: name }, 'a sweep failed; it is tried again');
       return 'nothing';
     });

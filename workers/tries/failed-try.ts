@@ -11,7 +11,7 @@ import { aborted, classify, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { sealFailure } from './result.ts';
 import type { StopOfTry } from './stop-of-try.ts';
-import type { Applied, Commit, Worked } from './work.ts';
+import type { CommitResult, Commit, WorkResult } from './work.ts';
 
 /**
  * The action threw an error. It leaves the transaction with this, so everything that it did is rolled back and its
@@ -26,7 +26,7 @@ export class FailedTry extends Error {
   }
 }
 
-interface Tried {
+interface FailedTryContext {
   retry: RetryPolicy;
   step: OpenedStep;
   stop: StopOfTry;
@@ -38,7 +38,7 @@ interface Tried {
  * that ends it so that it is repeated, with data from outside or once a thread is free for its expressions
  */
 export async function orFailedTry<T>(
-  { retry, step, stop }: Tried,
+  { retry, step, stop }: FailedTryContext,
   log: Logger,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -60,7 +60,7 @@ export const isBusy = (error: unknown): boolean =>
  * @throws as `orFailedTry`
  */
 export async function orStopped<T>(
-  tried: Tried,
+  tried: FailedTryContext,
   { signal, log }: { signal: AbortSignal; log: Logger },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -78,11 +78,11 @@ export async function orStopped<T>(
  * Commits the failure with which a try ends its action.
  * @throws ApplicationFailure if another try follows, which is recorded
  */
-export async function endFailedTry<C extends Applied>(
+export async function endFailedTry<C extends CommitResult>(
   { db }: Pick<ActivityDependencies, 'db'>,
   { actionId, step, commit, recordFailedTry }: FailedWork<C>,
   { failure }: FailedTry,
-): Promise<Worked<C>> {
+): Promise<WorkResult<C>> {
   if ('end' in failure) {
     const { end, answered } = failure;
     const result: StepResult = {
@@ -96,7 +96,7 @@ export async function endFailedTry<C extends Applied>(
   throw tryAgain(failure.afterMs);
 }
 
-interface FailedWork<C extends Applied> {
+interface FailedWork<C extends CommitResult> {
   actionId: string;
   step: OpenedStep;
   commit: Commit<C>;

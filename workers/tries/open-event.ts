@@ -6,10 +6,10 @@ import type { Refusal } from '../../src/executions/refusal.ts';
 import type { HoldEvent } from '../../actions/action.ts';
 
 /** A refusal ends a wait without its action: somebody says no. */
-export type Refused = { kind: 'refusal' } & Refusal;
+export type RefusalEvent = { kind: 'refusal' } & Refusal;
 
 /** Decrypts the event that resumed a hold, or returns its end if there is no event. */
-export function openEvent(vault: Vault, event: ClaimingEvent | null): HoldEvent | Refused {
+export function openEvent(vault: Vault, event: ClaimingEvent | null): HoldEvent | RefusalEvent {
   if (!event) return { kind: 'expiry' };
   const dataKey = vault.unwrap(event.dataKey);
   if (isRefusal(event.key))

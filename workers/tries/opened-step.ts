@@ -5,7 +5,7 @@ import type { Callback } from '../../actions/context.ts';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import type { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import type { Scope } from '../../src/language/expressions/scope.ts';
-import type { Refused } from './open-event.ts';
+import type { RefusalEvent } from './open-event.ts';
 import type { Turn } from '../../src/engine/walker/turn.ts';
 
 /** An action that is pending, with its data, which can be decrypted. */
@@ -32,7 +32,7 @@ export interface OpenedStep {
   /** The partial output of the hold. */
   held(): unknown;
   /** Returns the event that resumed the hold, or its end if no event was loaded. */
-  event(): HoldEvent | Refused;
+  event(): HoldEvent | RefusalEvent;
   /** The end of the wait is an answer. */
   continuesOnTimeout?: true;
   /** The longest time between two heartbeats of a wait that begins. */

@@ -21,10 +21,10 @@ import { type Begin, runAction } from './run-action.ts';
 import { StopOfTry } from './stop-of-try.ts';
 import { transactionTools } from './transaction-tools.ts';
 import { TrySecrets } from './try-secrets.ts';
-import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
+import { workAndCommit, workInTransaction, type CommitResult, type Commit, type WorkResult } from './work.ts';
 
 /** The data that one try of an action works on, and how its result is written. */
-export interface Try<C extends Applied> {
+export interface Try<C extends CommitResult> {
   implementation: ActionImplementation;
   action: CompiledAction;
   executionId: string;
@@ -45,10 +45,10 @@ export interface Try<C extends Applied> {
  * Tries the action and commits its result. Null: its request must not be sent any more.
  * @throws what makes Temporal try again
  */
-export async function tryAction<C extends Applied>(
+export async function tryAction<C extends CommitResult>(
   dependencies: ActivityDependencies,
   given: Try<C>,
-): Promise<Worked<C> | null> {
+): Promise<WorkResult<C> | null> {
   const attempt = { ...given, stop: new StopOfTry(given.isCut) };
   const { request, step } = attempt;
   const leave = await dependencies.shares.enter(step.execution.projectId, request);
@@ -66,10 +66,10 @@ export async function tryAction<C extends Applied>(
 }
 
 /** Prepares, works, and commits the result. @throws FailedTry */
-async function workOn<C extends Applied>(
+async function workOn<C extends CommitResult>(
   dependencies: ActivityDependencies,
   attempt: Try<C> & { stop: StopOfTry },
-): Promise<Worked<C> | null> {
+): Promise<WorkResult<C> | null> {
   const { implementation, action, request, step, stop, commit } = attempt;
   // An answer that was accepted is recorded.
   if (request.do === 'resume') stop.sent();
@@ -105,11 +105,11 @@ async function workOn<C extends Applied>(
 }
 
 /** Whether its request is sent now for the first time, which must be recorded for readers and for cancellations. */
-const callsOut = <C extends Applied>({ implementation, request, step }: Try<C>): boolean =>
+const callsOut = <C extends CommitResult>({ implementation, request, step }: Try<C>): boolean =>
   implementation.contract.runs === 'remote' && request.do === 'run' && !step.hasBegun;
 
 /** The beginning of the action; null if it resumes or ends. */
-async function beginOf<C extends Applied>(
+async function beginOf<C extends CommitResult>(
   { evaluator }: ActivityDependencies,
   { implementation, action, request, step }: Try<C>,
   { ahead, secrets }: { ahead: PreparationContext; secrets: TrySecrets },
@@ -126,13 +126,13 @@ async function beginOf<C extends Applied>(
  * Postgres would always refuse to store this, so the action fails with a support id.
  * @throws the error, if another try may help
  */
-async function failRejected<C extends Applied>(
+async function failRejected<C extends CommitResult>(
   { db, log }: ActivityDependencies,
   { executionId, actionId, request, step, commit }: Try<C>,
   error: unknown,
-): Promise<Worked<C>> {
+): Promise<WorkResult<C>> {
   if (!isRejected(error) || request.do === 'cancel') throw error;
-  const failWith = async (end: HoldfastError): Promise<Worked<C>> => {
+  const failWith = async (end: HoldfastError): Promise<WorkResult<C>> => {
     const result: StepResult = { status: 'failed', ...sealFailure(actionId, step, end), definite: false };
     return { result, committed: await commit(db, result) };
   };

@@ -2,18 +2,18 @@ import type { Database } from '../../db/connection/client.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
-export interface Worked<C extends Applied = Applied> {
+export interface WorkResult<C extends CommitResult = CommitResult> {
   result: StepResult;
   committed: C;
 }
 
 /** The result of a commit; `applied` false: somebody else was first, and nothing was written. */
-export interface Applied {
+export interface CommitResult {
   applied: boolean;
 }
 
 /** Commits the result of an action. */
-export type Commit<C extends Applied> = (db: Database, result: StepResult) => Promise<C>;
+export type Commit<C extends CommitResult> = (db: Database, result: StepResult) => Promise<C>;
 
 type Work = (tx: Database | null) => Promise<StepResult>;
 interface Options {
@@ -26,20 +26,20 @@ interface Options {
 type Dependencies = Pick<ActivityDependencies, 'db' | 'transactions' | 'identity'>;
 
 /** Runs the action, then commits its result. */
-export async function workAndCommit<C extends Applied>(
+export async function workAndCommit<C extends CommitResult>(
   { db }: Dependencies,
   commit: Commit<C>,
   work: Work,
-): Promise<Worked<C>> {
+): Promise<WorkResult<C>> {
   const result = await work(null);
   return { result, committed: await commit(db, result) };
 }
 
 /** Somebody else was first, so the action's work must be rolled back. */
-class Overtaken<C extends Applied> extends Error {
-  readonly worked: Worked<C>;
+class Overtaken<C extends CommitResult> extends Error {
+  readonly worked: WorkResult<C>;
 
-  constructor(worked: Worked<C>) {
+  constructor(worked: WorkResult<C>) {
     super('the work of an action is undone');
     this.worked = worked;
   }
@@ -50,12 +50,12 @@ class Overtaken<C extends Applied> extends Error {
  * without a trace. Data from outside is loaded between two runs.
  * @throws NoPlaceYet; the signal's reason if it waited for the outside; NeedsNetwork in a local activity
  */
-export async function workInTransaction<C extends Applied>(
+export async function workInTransaction<C extends CommitResult>(
   { transactions, identity }: Dependencies,
   commit: Commit<C>,
   work: Work,
   { signal, of, isWithdrawal }: Options,
-): Promise<Worked<C>> {
+): Promise<WorkResult<C>> {
   let used: Database | null = null;
   try {
     const worked = await transactions(
@@ -71,7 +71,7 @@ export async function workInTransaction<C extends Applied>(
     if (used) identity.committed(used);
     return worked;
   } catch (error) {
-    if (error instanceof Overtaken) return error.worked as Worked<C>;
+    if (error instanceof Overtaken) return error.worked as WorkResult<C>;
     throw error;
   }
 }

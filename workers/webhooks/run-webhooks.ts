@@ -4,7 +4,7 @@ import { createPendingDeliveries } from '../../services/deliveries/create-pendin
 import { deliverQueue, deliveryDefaults } from '../../services/deliveries/deliver-queue.ts';
 import type { DeliveryContext, DeliveryOptions } from '../../services/deliveries/delivery-batch.ts';
 import { leaseQueues, renewLeases } from '../../services/deliveries/lease-queues.ts';
-import { keepSweeping, type Found, type Pause, type Sweep } from '../sweeps/keep-sweeping.ts';
+import { keepSweeping, type RoundResult, type Pause, type Sweep } from '../sweeps/keep-sweeping.ts';
 import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
 import { createWaker, type Waker } from '../sweeps/waker.ts';
 import { createRecorder } from './recorder.ts';
@@ -73,7 +73,7 @@ export async function runWebhooks(
     active.set(queue.leaseId, { queue, stop, failing, done });
   };
 
-  const leaseMore = async (failing: boolean): Promise<Found> => {
+  const leaseMore = async (failing: boolean): Promise<RoundResult> => {
     const all = failing ? slots.failing : slots.working;
     const held = [...active.values()].filter((one) => one.failing === failing);
     if (held.length >= all) return 'some';
@@ -89,7 +89,7 @@ export async function runWebhooks(
     return queues.length > 0 ? 'some' : 'nothing';
   };
 
-  const beat = async (): Promise<Found> => {
+  const beat = async (): Promise<RoundResult> => {
     if (active.size === 0) return 'nothing';
     const held = [...active.values()].map(({ queue }) => queue);
     const alive = new Set(await renewLeases(ctx, held, leaseMs));
@@ -98,7 +98,7 @@ export async function runWebhooks(
     return 'some';
   };
 
-  const sendEvents = async (): Promise<Found> => {
+  const sendEvents = async (): Promise<RoundResult> => {
     const { wereSome, isMore } = await createPendingDeliveries(ctx);
     if (!wereSome) return 'nothing';
     queuesWaker.wake();

@@ -3,7 +3,7 @@ import type { RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Ways } from './perform-entry.ts';
 
 /** An activity or a timer that was begun, and has not ended yet. */
-export interface Begun {
+export interface OpenOperation {
   /** It runs within the workflow task, and ends with it. */
   isLocal: boolean;
   /** Asks it to stop, if it does not end by itself soon. False: it never began, and nothing more is heard of it. */
@@ -23,7 +23,7 @@ export interface Beginning {
  * other come at once in a replay, in the same order. So whatever follows from an end is begun at once, in a handler of the SDK's
  * own promise: any promise between them would let one end overtake another.
  */
-export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }: Beginning): Begun {
+export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }: Beginning): OpenOperation {
   // A signal's handler runs in the scope that is cancelled with the run.
   const scope = new CancellationScope({ parent, cancellable: true });
   let sentAfter = 0;
@@ -33,7 +33,7 @@ export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }:
     (what: T): void => {
       if (!neverBegan) heard(what);
     };
-  const begun: Begun = {
+  const begun: OpenOperation = {
     isLocal,
     cancel() {
       // In a replay a cancelled local activity would end before its turn. It ends soon enough.

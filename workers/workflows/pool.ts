@@ -9,7 +9,7 @@ import type {
   PendingEntry,
 } from '../../src/executions/contract/run-messages.ts';
 import { showDetails } from './current-details.ts';
-import { begin, type Begun } from './in-order.ts';
+import { begin, type OpenOperation } from './in-order.ts';
 import { isWithdrawal, waysToAdvance, waysToPerform } from './perform-entry.ts';
 import { fitsTask, wayOf, type Crowd, type Way } from './way.ts';
 import { type Path } from '../../src/engine/plan/path.ts';
@@ -20,7 +20,7 @@ const retryAfterMs = 30_000;
 /** An execution may wait at thousands of places, which the run need not know. */
 const maxShown = 100;
 
-interface Running extends Begun {
+interface Running extends OpenOperation {
   entry: PendingEntry;
 }
 
@@ -44,7 +44,7 @@ export class Pool {
   /** Somebody has cancelled the run in Temporal. */
   #isCancelled = false;
   /** `advance`, while it is asked what is pending. */
-  #asking: Begun | null = null;
+  #asking: OpenOperation | null = null;
   #asksAgain = false;
   /** How many commits the run knows of. */
   #step: number;

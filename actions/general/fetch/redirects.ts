@@ -1,7 +1,10 @@
 import type { EgressRequest, EgressResponse } from '../../../net/exchange.ts';
 import type { ActionContext, Credential } from '../../context.ts';
 
-type Sent = EgressRequest & { method: NonNullable<EgressRequest['method']> } & Pick<Credential, 'sign'>;
+type RedirectedRequest = EgressRequest & { method: NonNullable<EgressRequest['method']> } & Pick<
+    Credential,
+    'sign'
+  >;
 
 /** Statuses that name another address (RFC 9110 §15.4). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -13,7 +16,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export async function followed(
   egress: ActionContext['egress'],
   url: string,
-  request: Sent,
+  request: RedirectedRequest,
   most: number,
 ): Promise<EgressResponse> {
   const endsAt = performance.now() + request.timeoutMs;
@@ -28,7 +31,7 @@ export async function followed(
 }
 
 /** Each request is signed with the body that it has. */
-function signed({ sign, ...request }: Sent): EgressRequest {
+function signed({ sign, ...request }: RedirectedRequest): EgressRequest {
   if (!sign) return request;
   return { ...request, headers: { ...request.headers, ...sign(request.body ?? '') } };
 }
@@ -40,7 +43,7 @@ function targetOf({ headers: { location } }: EgressResponse, from: string): stri
 }
 
 /** A client of the web turns these into a GET without a body (RFC 9110 §15.4.2 to §15.4.4). */
-function afterRedirect(request: Sent, status: number): Sent {
+function afterRedirect(request: RedirectedRequest, status: number): RedirectedRequest {
   const { method } = request;
   const isGet = status === 303 ? method !== 'HEAD' : (status === 301 || status === 302) && method === 'POST';
   if (!isGet) return request;

@@ -5,7 +5,7 @@ import { isJson } from './content-type.ts';
 import { bytesOf, invalid } from './invalid.ts';
 import { multipartOf } from './multipart.ts';
 
-interface Sent {
+interface RequestBody {
   contentType: string;
   body: string | Uint8Array;
 }
@@ -19,7 +19,7 @@ export function bodyOf(
   attributes: Attributes,
   contentType: string | undefined,
   idempotencyKey: string,
-): Sent | null {
+): RequestBody | null {
   const { payload, form, text, base64, multipart } = attributes;
   const [, second] = bodyAttributes.filter((name) => attributes[name] !== undefined);
   if (second !== undefined) throw invalid(second, 'cannot be sent beside another body');
@@ -42,13 +42,13 @@ export function bodyOf(
   return multipartOf(multipart, idempotencyKey);
 }
 
-const as = (contentType: string | undefined, usual: string, body: string | Uint8Array): Sent => ({
+const as = (contentType: string | undefined, usual: string, body: string | Uint8Array): RequestBody => ({
   contentType: contentType ?? usual,
   body,
 });
 
 /** JSON, unless the content type is another: then only a string can be sent unambiguously. */
-function json(payload: unknown, contentType: string): Sent {
+function json(payload: unknown, contentType: string): RequestBody {
   if (isJson(contentType)) return { contentType, body: JSON.stringify(payload) };
   if (typeof payload === 'string') return { contentType, body: payload };
   throw invalid('payload', 'must be a string where the content type is not JSON');

@@ -9,17 +9,17 @@ import { type Proof, withCredential } from './credential.ts';
 import { type Fault, send } from './send.ts';
 
 /** The result of one try: an answer, and what is wrong with it. */
-export interface Tried {
+export interface FetchTry {
   answer: { status: number | null; headers: Record<string, string> };
   body: Body;
   fault: Fault | null;
 }
 
 /** @throws HoldfastError for what may not be asked at all */
-export const tryOnce = (context: ActionContext, attributes: Attributes): Promise<Tried> =>
+export const tryOnce = (context: ActionContext, attributes: Attributes): Promise<FetchTry> =>
   withCredential(context, attributes, (...sent) => exchange(context, ...sent));
 
-async function exchange(context: ActionContext, attributes: Attributes, proof?: Proof): Promise<Tried> {
+async function exchange(context: ActionContext, attributes: Attributes, proof?: Proof): Promise<FetchTry> {
   const sent = await send(context, attributes, proof);
   if ('fault' in sent)
     return { answer: { status: null, headers: {} }, body: { value: null }, fault: sent.fault };
@@ -39,7 +39,7 @@ async function read(
   call: Call,
   answer: EgressResponse,
   as: Attributes['as'],
-): Promise<Pick<Tried, 'body' | 'fault'>> {
+): Promise<Pick<FetchTry, 'body' | 'fault'>> {
   try {
     return { body: await bodyOf(answer, call.method, as, readJson), fault: null };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { inTransaction } from '../../../services/context.ts';
 import { noteRefused, verifyRequest } from '../../../services/inbound-webhooks/admit.ts';
-import { receiveEvents, type Received } from '../../../services/inbound-webhooks/receive.ts';
+import { receiveEvents, type EventReceipt } from '../../../services/inbound-webhooks/receive.ts';
 import type { ClientCertificate } from '../../../services/inbound-webhooks/verify-certificate.ts';
 import { inboundPath } from '../../../src/executions/contract/inbound.ts';
 import { isKeptHeader, type InboundContent } from '../../../src/doors/inbound/event.ts';
@@ -85,7 +85,7 @@ export const receiveRoute = endpoint({
       ),
     );
     const came = { headers: kept, query: sentQuery };
-    const take = (contents: InboundContent[]): Promise<Received[]> =>
+    const take = (contents: InboundContent[]): Promise<EventReceipt[]> =>
       inTransaction(context, (ctx) => receiveEvents(ctx, webhook, contents));
     if (format === 'cloudEvents') {
       const { events, isBatch } = await noteRefused(context, webhook, isKept, () => cloudEventsOf(raw));
@@ -99,7 +99,7 @@ export const receiveRoute = endpoint({
 });
 
 /** 200 if all of them were there before. */
-function receiptOf(received: readonly Received[], isBatch: boolean): Answer {
+function receiptOf(received: readonly EventReceipt[], isBatch: boolean): Answer {
   const receipts = received.map(({ id: eventId, status }) => ({ eventId, status }));
   return {
     status: received.every(({ isDuplicate }) => isDuplicate) ? 200 : 202,

@@ -1,7 +1,7 @@
 import { traitsOf } from '../api/traits-of.ts';
 import type { TaskDetails } from '../api/types.ts';
 
-interface Asked {
+interface AskedPerson {
   name?: string;
   email?: string;
   member?: string;
@@ -10,7 +10,7 @@ interface Asked {
 
 /** What a decision has as its output while it waits. Masked, it has as many entries, without their values. */
 export interface DecisionState extends Pick<TaskDetails, 'decisions' | 'questions' | 'choices' | 'quorum'> {
-  links: { to: Asked | null; url: string; inPlaceOf?: number }[];
+  links: { to: AskedPerson | null; url: string; inPlaceOf?: number }[];
   /** How many choices a wallet still may confirm. */
   unconfirmed: number;
 }

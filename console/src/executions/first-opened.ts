@@ -1,7 +1,7 @@
 import type { Execution } from '../api/types.ts';
 import type { ReadDefinition } from './definition.ts';
 
-type Opened = Pick<Execution, 'status' | 'failedActionId' | 'completedActionIds'>;
+type OpenedExecution = Pick<Execution, 'status' | 'failedActionId' | 'completedActionIds'>;
 
 /**
  * Returns the path of the entry that the page of an execution opens: what failed, or what has waited longest, because
@@ -9,7 +9,7 @@ type Opened = Pick<Execution, 'status' | 'failedActionId' | 'completedActionIds'
  * @param holds the longest wait first
  */
 export function firstOpened(
-  { status, failedActionId, completedActionIds }: Opened,
+  { status, failedActionId, completedActionIds }: OpenedExecution,
   { actions }: Pick<ReadDefinition, 'actions'>,
   holds: readonly { actionId: string }[],
 ): string | null {

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '../api/types.ts';
 import { loopOf } from './path.ts';
-import type { Known, Progress, Span } from './span.ts';
+import type { SpanContext, Progress, Span } from './span.ts';
 
 /**
  * Returns the stretch after the last event of an action that is on hold: a wait that is open, or one that was stopped,
@@ -9,7 +9,7 @@ import type { Known, Progress, Span } from './span.ts';
 export function openSpan(
   { sequence, attempt, actionId, at, isOnHold }: Progress,
   timeline: readonly TimelineEntry[],
-  { overAt, now }: Known,
+  { overAt, now }: SpanContext,
 ): Span[] {
   if (actionId === null || !isOnHold) return [];
   const wasRedriven = (timeline.at(-1)?.attempt ?? attempt) > attempt;

@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** What the events do not say. */
-export interface Known {
+export interface SpanContext {
   /** When each entry that is over has ended, for the waits that were stopped. */
   overAt: ReadonlyMap<string, number>;
   /** The time until which open waits are drawn; null: the execution is over. */

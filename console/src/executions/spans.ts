@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../api/types.ts';
 import { entryIdOf } from './path.ts';
 import { openSpan } from './open-span.ts';
-import type { Known, Progress, Span } from './span.ts';
+import type { SpanContext, Progress, Span } from './span.ts';
 
 /** What begins and ends in less is work: an action that only computes has no event at its beginning. */
 const shortestPauseMs = 100;
@@ -11,7 +11,7 @@ const shortestPauseMs = 100;
  * before it in the whole execution, because branches run side by side; the first one of a round with the end of the
  * round before. Events of a block have no stretch of their own: the actions in it have worked and waited.
  */
-export function spansOf(timeline: readonly TimelineEntry[], known: Known): Span[] {
+export function spansOf(timeline: readonly TimelineEntry[], known: SpanContext): Span[] {
   const all = new Map<string, Progress>();
   const progressOf = (attempt: number, path: string | null) => all.get(`${attempt}/${path ?? ''}`);
   let previous: number | null = null;
@@ -34,7 +34,13 @@ export function spansOf(timeline: readonly TimelineEntry[], known: Known): Span[
     previous = Math.max(previous ?? to, to);
     const isBlock = actionId !== null && known.blocks.has(entryIdOf(actionId));
     if (from === null || (isBlock && !isPause)) return [];
-    const kind = wasOnHold ? 'wait' : isPause ? 'pause' : isPausing && error === null ? 'work' : kindOf(type);
+    const kind = wasOnHold
+      ? 'wait'
+      : isPause
+        ? 'pause'
+        : isPausing && error === null
+          ? 'work'
+          : spanKindOf(type);
     return [{ sequence, actionId, kind, from, to: Math.max(from, to) }];
   });
   return [...spans, ...[...all.values()].flatMap((one) => openSpan(one, timeline, known))];
@@ -65,7 +71,7 @@ const endsHold = new Set<TimelineEntry['type']>([
   'workflowExecution.cancelled',
 ]);
 
-const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
+const spanKindOf = (type: TimelineEntry['type']): Span['kind'] => {
   switch (type) {
     case 'workflowExecution.started':
     case 'workflowExecution.actionBegun':

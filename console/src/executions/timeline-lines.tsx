@@ -14,7 +14,7 @@ import { messageOf } from '../ui/error-meanings.ts';
 
 const step = 50;
 
-interface Shared {
+interface LineContext {
   /** The stretch that ended with each event, by its sequence. */
   spanBefore: ReadonlyMap<number, Span>;
   /** When the execution was created. */
@@ -27,7 +27,7 @@ export function TimelineLines({
   around,
   depth = 0,
   ...shared
-}: Shared & {
+}: LineContext & {
   events: readonly TimelineEntry[];
   around: string;
   depth?: number;
@@ -63,7 +63,7 @@ function EventLine({
   depth,
   spanBefore,
   since,
-}: Shared & {
+}: LineContext & {
   entry: TimelineEntry;
   depth: number;
 }) {
@@ -103,7 +103,7 @@ function FoldLine({
   fold,
   depth,
   ...shared
-}: Shared & {
+}: LineContext & {
   entry: TimelineEntry;
   fold: Fold;
   depth: number;

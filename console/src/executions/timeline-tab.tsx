@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../api/types.ts';
 import { Rows } from '../ui/rows.tsx';
 import { axisOf } from './axis.ts';
 import { segmentsOf } from './segments.ts';
-import type { Known } from './span.ts';
+import type { SpanContext } from './span.ts';
 import { spansOf } from './spans.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { TimelineLines } from './timeline-lines.tsx';
@@ -28,7 +28,7 @@ export function TimelineTab({
   isCut: boolean;
   /** When the execution was created. */
   createdAt: string;
-  known: Known;
+  known: SpanContext;
   around?: string;
 }) {
   const since = Date.parse(createdAt);

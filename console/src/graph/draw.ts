@@ -35,7 +35,7 @@ function listIn(drawing: Drawing, node: unknown, pointer: string, depth: number)
 function entryIn(drawing: Drawing, node: YAMLMap, pointer: string, depth: number): DrawnEntry {
   const { document, lines } = drawing;
   const fields = node.toJS(document) as Fields;
-  const kind = kindOf(fields);
+  const kind = drawnKindOf(fields);
   const { attributes } = fields;
   const { line, col } = lines.linePos(node.range?.[0] ?? 0);
   const track = (part: Track['part'], key: string): Track[] =>
@@ -64,7 +64,7 @@ function entryIn(drawing: Drawing, node: YAMLMap, pointer: string, depth: number
   };
 }
 
-function kindOf(fields: Fields): BodyKind {
+function drawnKindOf(fields: Fields): BodyKind {
   if ('switch' in fields) return 'switch';
   if ('parallel' in fields) return 'parallel';
   if ('forEach' in fields) return 'forEach';

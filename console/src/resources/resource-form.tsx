@@ -6,7 +6,7 @@ import type { ResourceName } from './resources.ts';
 import type { CreateBody, FormProps, RecordOf, UpdateBody } from './types.ts';
 import { useCreateRecord, useResource, useUpdateRecord } from './use-resource.ts';
 
-interface Tagged {
+interface TaggedRecord {
   id: string;
   etag: string;
 }
@@ -66,8 +66,8 @@ export function ResourceForm<Name extends ResourceName, Draft>({
   const [draft, setDraft] = useState(() => draftOf(record));
   const { read, within, at } = useResource(resource);
   // Records that change have a tag, by which a change elsewhere is known.
-  const known = record as Tagged | undefined;
-  const edited = useEdited(known, async () => (await read(known?.id ?? '')) as unknown as Tagged);
+  const known = record as TaggedRecord | undefined;
+  const edited = useEdited(known, async () => (await read(known?.id ?? '')) as unknown as TaggedRecord);
   const create = useCreateRecord(resource, { done: done?.create, onDone: onCreated, quiet: true });
   const update = useUpdateRecord(resource, {
     done: done?.update,

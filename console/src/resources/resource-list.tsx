@@ -11,7 +11,7 @@ import { Rows } from '../ui/rows.tsx';
 import { SearchedList } from '../ui/searched-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ResourceName } from './resources.ts';
-import type { Created, FormProps, Item } from './types.ts';
+import type { CreatedRecord, FormProps, Item } from './types.ts';
 import { useAllRecords, useRecordPage, useResource, type ListQuery } from './use-resource.ts';
 
 interface TableProps<Name extends ResourceName> {
@@ -40,7 +40,7 @@ interface ListProps<Name extends ResourceName> extends TableProps<Name> {
   /** Whether the list is only a part of its page. */
   isSection?: boolean;
   /** Shows the secret of a new record, this once. */
-  secret?: ComponentType<{ record: Created<Name>; onClose: () => void }>;
+  secret?: ComponentType<{ record: CreatedRecord<Name>; onClose: () => void }>;
 }
 
 /** Shows the records of a resource as a table, and the form for a new one, which leads to its page. */
@@ -91,7 +91,7 @@ function Creation<Name extends ResourceName>({
   onClose,
 }: Pick<ListProps<Name>, 'resource' | 'form' | 'secret'> & { isOpen: boolean; onClose: () => void }) {
   const { open } = useResource(resource);
-  const [created, setCreated] = useState<Created<Name> | null>(null);
+  const [created, setCreated] = useState<CreatedRecord<Name> | null>(null);
   const leave = (record: { id: string }): void => {
     onClose();
     open(record.id);

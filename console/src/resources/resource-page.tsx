@@ -4,14 +4,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-interface Found {
+interface ResourceRecord {
   id: string;
   projectId: string;
   name: string;
 }
 
 /** Shows one record of a project beneath its list: its name, its state, its verbs, and what it is. */
-export const ResourcePage = <R extends Found>({
+export const ResourcePage = <R extends ResourceRecord>({
   query,
   list,
   mark,

@@ -42,7 +42,7 @@ export type Item<Name extends ResourceName> = Shapes[Name]['item'];
 /** A record as its own page shows it, with what uses it. */
 export type RecordOf<Name extends ResourceName> = Shapes[Name]['record'];
 /** What is answered once a record is created. It may have a secret that nothing else shows. */
-export type Created<Name extends ResourceName> = Shapes[Name]['created'];
+export type CreatedRecord<Name extends ResourceName> = Shapes[Name]['created'];
 export type CreateBody<Name extends ResourceName> = Shapes[Name]['createBody'];
 export type UpdateBody<Name extends ResourceName> = Shapes[Name]['updateBody'];
 
@@ -52,5 +52,5 @@ export interface FormProps<Name extends ResourceName> {
   record?: RecordOf<Name>;
   onClose: () => void;
   /** If left out, the form closes. */
-  onCreated?: (created: Created<Name>) => void;
+  onCreated?: (created: CreatedRecord<Name>) => void;
 }

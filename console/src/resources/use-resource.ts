@@ -5,7 +5,7 @@ import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { resources, type ResourceName } from './resources.ts';
-import type { CreateBody, Created, Item, RecordOf, UpdateBody } from './types.ts';
+import type { CreateBody, CreatedRecord, Item, RecordOf, UpdateBody } from './types.ts';
 
 /** The filters and the order of a list. */
 export type ListQuery = Record<string, string | number>;
@@ -92,9 +92,9 @@ export function useRecordPage<Name extends ResourceName>(
   );
 }
 
-export function useCreateRecord<Name extends ResourceName>(name: Name, choices: Change<Created<Name>>) {
+export function useCreateRecord<Name extends ResourceName>(name: Name, choices: Change<CreatedRecord<Name>>) {
   const { list, create } = useResource(name);
-  return named.useChange<Created<Name>, { params: object; body: CreateBody<Name> }>(create, {
+  return named.useChange<CreatedRecord<Name>, { params: object; body: CreateBody<Name> }>(create, {
     ...choices,
     changes: [list],
   });

@@ -2,7 +2,7 @@ import type { CreateSecretStore } from '../api/types.ts';
 import type { StoreType } from './store-words.ts';
 
 /** A field of the form. */
-interface Asked {
+interface StoreField {
   name: string;
   label: string;
   description?: string;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** What is asked of where a store is. */
-export const settingFields: Readonly<Record<StoreType, readonly Asked[]>> = {
+export const settingFields: Readonly<Record<StoreType, readonly StoreField[]>> = {
   vault: [
     { name: 'address', label: 'Address', description: 'Such as https://vault.example:8200.' },
     { name: 'mount', label: 'Mount', description: 'Of the KV engine, version 2.', initial: 'secret' },
@@ -28,7 +28,7 @@ export const settingFields: Readonly<Record<StoreType, readonly Asked[]>> = {
 };
 
 /** What is asked of how Holdfast shows the store who it is. */
-export const credentialFields: Readonly<Record<StoreType, readonly Asked[]>> = {
+export const credentialFields: Readonly<Record<StoreType, readonly StoreField[]>> = {
   vault: [
     { name: 'token', label: 'Token', description: 'Leave it empty with an AppRole.', isOptional: true },
     { name: 'roleId', label: 'Role ID', isOptional: true },
@@ -50,7 +50,7 @@ export const credentialFields: Readonly<Record<StoreType, readonly Asked[]>> = {
 
 /** What has been typed, without the fields that are empty. */
 export const typedOf = (
-  asked: readonly Asked[],
+  asked: readonly StoreField[],
   typed: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { credentialFields, settingFields } from './store-draft.ts';
 import type { StoreType } from './store-words.ts';
 
-interface Given {
+interface StoreFieldsProps {
   type: StoreType;
   typed: Readonly<Record<string, string>>;
   problemOf: (path: string) => string | undefined;
@@ -10,7 +10,7 @@ interface Given {
 }
 
 /** Asks where a store is. */
-export const SettingFields = ({ type, typed, problemOf, onChange }: Given) =>
+export const SettingFields = ({ type, typed, problemOf, onChange }: StoreFieldsProps) =>
   settingFields[type].map(({ name, label, description, isOptional = false, initial = '' }) => (
     <TextInput
       key={name}
@@ -31,7 +31,7 @@ export const CredentialFields = ({
   typed,
   problemOf,
   onChange,
-}: Given & { areKept?: boolean }) =>
+}: StoreFieldsProps & { areKept?: boolean }) =>
   credentialFields[type].map(({ name, label, description, isOptional = false }) => (
     <TextInput
       key={name}

@@ -4,7 +4,7 @@ import { fieldsOf, type SecretField } from './fields-of.ts';
 import { Choice } from './value-field.tsx';
 
 /** Where a store has the values; `fields` as they are typed, by the names of the secret's fields. */
-export interface Place {
+export interface StorePlace {
   key: string;
   fields: Readonly<Record<string, string>>;
   /** What is kept here, as it is typed. */
@@ -13,16 +13,16 @@ export interface Place {
   names: string;
 }
 
-export const emptyPlace: Place = { key: '', fields: {}, here: {}, names: '' };
+export const emptyPlace: StorePlace = { key: '', fields: {}, here: {}, names: '' };
 
 /** Returns what is kept here as the API takes it. */
-export const hereOf = (type: SecretType, { here }: Place): Record<string, string> =>
+export const hereOf = (type: SecretType, { here }: StorePlace): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(type).flatMap(({ name }) => ((here[name] ?? '') === '' ? [] : [[name, here[name] ?? '']])),
   );
 
 /** Returns the place as the API takes it: a field that is empty has the same name in the store, or is left out if it may be. */
-export function fromOf(type: SecretType, store: string, { key, fields, here, names }: Place) {
+export function fromOf(type: SecretType, store: string, { key, fields, here, names }: StorePlace) {
   const wanted =
     type === 'values'
       ? names
@@ -40,9 +40,9 @@ export function fromOf(type: SecretType, store: string, { key, fields, here, nam
 }
 
 interface Parts {
-  place: Place;
+  place: StorePlace;
   problemOf: (path: string) => string | undefined;
-  onChange: (place: Place) => void;
+  onChange: (place: StorePlace) => void;
 }
 
 /** Asks where a store has the values of a secret. */

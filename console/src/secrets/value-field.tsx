@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { SecretField } from './fields-of.ts';
 import { fieldWords } from './type-words.ts';
 
-interface Typed {
+interface ValueFieldProps {
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Asks for one value of a secret as its field says: a choice, a text of several lines, or one line. */
-export function ValueField({ field, ...typed }: Typed & { field: SecretField }) {
+export function ValueField({ field, ...typed }: ValueFieldProps & { field: SecretField }) {
   const { name, isHidden = false, isOptional = false } = field;
   if (field.choices) return <Choice field={field} choices={field.choices} {...typed} />;
   if (field.isPem === true) return <PemText field={field} {...typed} />;
@@ -26,7 +26,7 @@ export const Choice = ({
   value,
   problem,
   onChange,
-}: Typed & {
+}: ValueFieldProps & {
   field: SecretField;
   choices: readonly string[];
   label?: string;
@@ -52,7 +52,7 @@ const PemText = ({
   value,
   problem,
   onChange,
-}: Typed & { field: SecretField }) => (
+}: ValueFieldProps & { field: SecretField }) => (
   <Textarea
     label={name}
     description={fieldWords[name]}
@@ -78,7 +78,7 @@ export function OneLine({
   value,
   problem,
   onChange,
-}: Typed & { label: string; isHidden: boolean; isRequired: boolean }) {
+}: ValueFieldProps & { label: string; isHidden: boolean; isRequired: boolean }) {
   const [hasLines, setHasLines] = useState(false);
   return (
     <TextInput

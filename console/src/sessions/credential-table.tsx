@@ -65,9 +65,9 @@ export function IssuedBySession({ projectId, issuanceId }: { projectId: string; 
   );
 }
 
-type Listed = ComponentProps<typeof RecordRows<IssuedCredential>>;
+type RowsProps = ComponentProps<typeof RecordRows<IssuedCredential>>;
 
-function CredentialRows(listed: Pick<Listed, 'query' | 'cursor' | 'empty'>) {
+function CredentialRows(listed: Pick<RowsProps, 'query' | 'cursor' | 'empty'>) {
   const mayRevoke = useMay('credentials:revoke');
   const [asked, setAsked] = useState<IssuedCredential | null>(null);
   return (

@@ -20,7 +20,7 @@ import { ApiKeyValue, RerollDialog, RevokeQuestion } from './api-key-verbs.tsx';
 import { useProjectNames } from './project-names.ts';
 import { accessOf } from './scope-words.ts';
 
-interface Asked {
+interface KeyDialog {
   verb: 'reroll' | 'revoke';
   key: ApiKey;
 }
@@ -30,7 +30,7 @@ export function ApiKeysPage() {
   const mayWrite = useMay('keys:write');
   const cursor = useCursor();
   const keys = useApi('GET /v1/api-keys', { query: { limit: 50, sort: '-createdAt', ...cursor.query } });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<KeyDialog | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<ApiKeyWithValue | null>(null);
   const show = (key: ApiKeyWithValue): void => {
@@ -79,18 +79,18 @@ export function ApiKeysPage() {
   );
 }
 
-interface Shown {
+interface NewKey {
   /** Of the projects, by their ids. */
   names: ReadonlyMap<string, string>;
   now: number;
   mayWrite: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: KeyDialog) => void;
 }
 
 const hasExpired = ({ expiresAt }: ApiKey, now: number): boolean =>
   now >= (expiresAt === null ? Infinity : Date.parse(expiresAt));
 
-const columnsOf = ({ names, now, mayWrite, onAsk }: Shown): readonly Column<ApiKey>[] => [
+const columnsOf = ({ names, now, mayWrite, onAsk }: NewKey): readonly Column<ApiKey>[] => [
   {
     is: 'fact',
     head: '*Name',

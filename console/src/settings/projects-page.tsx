@@ -22,7 +22,7 @@ import { StoredDaysDialog } from '../ui/stored-days-dialog.tsx';
 import { RenameProject } from './rename-project.tsx';
 
 const list = 'GET /v1/projects';
-type Asked = { verb: 'create' } | { verb: 'rename' | 'storedDays' | 'archive'; project: Project };
+type ProjectQuestion = { verb: 'create' } | { verb: 'rename' | 'storedDays' | 'archive'; project: Project };
 
 /** Shows the account's projects, which separate its workflows, wallets and webhooks from each other. */
 export function ProjectsPage() {
@@ -30,7 +30,7 @@ export function ProjectsPage() {
   const mayErase = useMay('executions:erase');
   const cursor = useCursor();
   const projects = useApi(list, { query: { limit: 50, sort: 'name', ...cursor.query } });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ProjectQuestion | null>(null);
   const close = (): void => setAsked(null);
   const create = mayWrite && <NewButton name="New project" onClick={() => setAsked({ verb: 'create' })} />;
   return (
@@ -131,7 +131,7 @@ function ArchiveQuestion({ project: { id, name }, onClose }: { project: Project;
 const columnsOf = (
   mayWrite: boolean,
   mayErase: boolean,
-  onAsk: (asked: Asked) => void,
+  onAsk: (asked: ProjectQuestion) => void,
 ): readonly Column<Project>[] => [
   { is: 'name', show: ({ name }) => name },
   { is: 'fact', head: 'Project', show: ({ id }) => <Id value={id} short /> },

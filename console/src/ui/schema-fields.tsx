@@ -1,5 +1,5 @@
 import { Fieldset, JsonInput, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { kindOf } from '../../../src/people/fields/kind-of.ts';
+import { fieldKindOf } from '../../../src/people/fields/kind-of.ts';
 import { optionsOf } from '../../../src/people/fields/options-of.ts';
 import { isObjectSchema, type FieldSchema } from './json-schema.ts';
 import { NumberField } from './number-field.tsx';
@@ -86,7 +86,7 @@ function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldPr
       </Fieldset>
     );
   }
-  const kind = kindOf({ ...schema }, 'text');
+  const kind = fieldKindOf({ ...schema }, 'text');
   if (kind === 'number' || kind === 'integer' || kind === 'decimal')
     return <NumberField words={words} kind={kind} value={value} empty={empty} onChange={onChange} />;
   if (kind === 'time' || kind === 'dateTime')

@@ -2,8 +2,8 @@ import { Button, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core
 import type { Wallet } from '../api/types.ts';
 
 export type Invocation = Wallet['openid4vcInvocation'];
-type Named = Invocation['wallets'][number];
-type Given = 'requests' | 'offers';
+type NamedWallet = Invocation['wallets'][number];
+type InvocationUse = 'requests' | 'offers';
 
 const schemes = {
   requests: ['openid4vp://', 'haip-vp://'],
@@ -43,7 +43,7 @@ export function InvocationFields({
   onChange: (value: Invocation) => void;
 }) {
   const field = (rest: string) => problemOf(`openid4vcInvocation.${rest}`);
-  const changeWallet = (at: number, change: Named): void =>
+  const changeWallet = (at: number, change: NamedWallet): void =>
     onChange({ ...value, wallets: value.wallets.map((one, index) => (index === at ? change : one)) });
   return (
     <>
@@ -114,7 +114,7 @@ function Way({
   field,
   onChange,
 }: {
-  given: Given;
+  given: InvocationUse;
   label: string;
   value: Invocation;
   field: (rest: string) => string | undefined;

@@ -20,7 +20,7 @@ import { useMay } from '../session/session.ts';
 
 const name = 'POST /v1/projects/{projectId}/workflows/{workflowId}/dry-run';
 
-type Given = Pick<TestCase, 'input' | 'answers' | 'cancelAfterMs'>;
+type DryRunInput = Pick<TestCase, 'input' | 'answers' | 'cancelAfterMs'>;
 
 /** Runs the saved draft with given answers, and shows which way it takes. */
 export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChanged: boolean }) {
@@ -31,13 +31,13 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
   const [isKeeping, setKeeping] = useState(false);
   const inHand = useTestCases({ projectId, workflowId });
   const run = useMutation({
-    mutationFn: async (body: Given) => await call(name, { params: { projectId, workflowId }, body }),
+    mutationFn: async (body: DryRunInput) => await call(name, { params: { projectId, workflowId }, body }),
   });
   const values = { input: objectIn(input), answers: objectIn(answers) };
   const { cancelAfterMs } = opened ?? {};
   const begin = (): void => {
     if (values.input && values.answers)
-      run.mutate({ ...values, ...(cancelAfterMs === undefined ? {} : { cancelAfterMs }) } as Given);
+      run.mutate({ ...values, ...(cancelAfterMs === undefined ? {} : { cancelAfterMs }) } as DryRunInput);
   };
   const open = (testCase: TestCase): void => {
     setOpened(testCase);

@@ -12,7 +12,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 }
 
 /** Lists all accounts with the number of their records, oldest first. For administrators: it crosses tenants. */
-export function listAccounts(db: Database, page: { limit: number; after: string | null }) {
+export function readAccounts(db: Database, page: { limit: number; after: string | null }) {
   return db
     .select({
       id: accounts.id,
@@ -29,7 +29,7 @@ export function listAccounts(db: Database, page: { limit: number; after: string 
 }
 
 /** Returns false if there is no such account. */
-export async function setPlan(db: Database, id: string, plan: PlanId): Promise<boolean> {
+export async function writeAccountPlan(db: Database, id: string, plan: PlanId): Promise<boolean> {
   return transact(db, async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!account) return false;

@@ -4,13 +4,13 @@ import { projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import { inScope, type AccessScope } from '../access-scope.ts';
-import { createWallet } from '../wallets/wallets.ts';
+import { insertWallet } from '../wallets/wallets.ts';
 
 export interface ProjectKey {
   accountId: string;
   id: string;
 }
-export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number];
+export type ProjectRow = Awaited<ReturnType<typeof readProjects>>[number];
 
 const live = ({ accountId, id }: ProjectKey) =>
   and(eq(projects.accountId, accountId), eq(projects.id, id), isNull(projects.archivedAt));
@@ -29,14 +29,14 @@ const select = (db: Database) =>
     .leftJoin(wallets, and(eq(wallets.projectId, projects.id), wallets.isDefault));
 
 /** Creates a project and its default wallet; it needs a transaction, or half of it could stay. */
-export async function createProject(
+export async function insertProject(
   tx: Database,
   { accountId, name }: { accountId: string; name: string },
   wallet: { name: string; key: WrappedKey },
 ): Promise<{ id: string }> {
   const [row] = await tx.insert(projects).values({ accountId, name }).returning({ id: projects.id });
   if (!row) throw new Error('insert returned no row');
-  await createWallet(tx, { projectId: row.id, name: wallet.name, isDefault: true }, wallet.key);
+  await insertWallet(tx, { projectId: row.id, name: wallet.name, isDefault: true }, wallet.key);
   return row;
 }
 
@@ -49,7 +49,7 @@ export async function findProject(
   return row ?? null;
 }
 
-export function listProjects(db: Database, accessScope: AccessScope, page: Page) {
+export function readProjects(db: Database, accessScope: AccessScope, page: Page) {
   const { rest, order } = pageOfTable(page, projects);
   return select(db)
     .where(and(inScope(accessScope), rest))

@@ -3,7 +3,7 @@ import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { transact } from '../../connection/transaction.ts';
 import { accounts } from '../../schema/index.ts';
-import { createProject } from './projects.ts';
+import { insertProject } from './projects.ts';
 
 /** Creates an account with its first project and the project's default wallet, all or nothing. */
 export async function createTenant(
@@ -18,7 +18,7 @@ export async function createTenant(
       .values({ name, ...(plan ? { plan } : {}) })
       .returning({ id: accounts.id });
     if (!account) throw new Error('insert returned no row');
-    const project = await createProject(
+    const project = await insertProject(
       tx,
       { accountId: account.id, name: names.project },
       { name: names.wallet, key: ids.walletKey },

@@ -53,7 +53,7 @@ export async function findCredentialDefinition(
   return row ?? null;
 }
 
-export function listCredentialDefinitions(
+export function readCredentialDefinitions(
   db: Database,
   projectId: string,
   { walletId, schemaId }: { walletId?: string | undefined; schemaId?: string | undefined },

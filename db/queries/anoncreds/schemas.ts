@@ -32,7 +32,7 @@ export async function findSchema(db: Database, { projectId, id }: PublishedKey):
   return row ?? null;
 }
 
-export function listSchemas(
+export function readSchemas(
   db: Database,
   projectId: string,
   { walletId }: { walletId?: string | undefined },

@@ -54,7 +54,7 @@ export type ConnectionKey = { walletId: string } & (
   | { invitationId: string }
 );
 
-interface Row extends Omit<LockedConnection, 'dataKey'> {
+interface LockedConnectionRow extends Omit<LockedConnection, 'dataKey'> {
   sealedUnder: string;
   masterKeyId: string;
   wrapped: Buffer;
@@ -73,7 +73,7 @@ export async function lockConnection(tx: Database, key: ConnectionKey): Promise<
         ? sql`c.wallet_id = ${key.walletId} and c.agent_id = ${key.agentId}`
         : sql`c.wallet_id = ${key.walletId} and c.invitation_id = ${key.invitationId} and c.agent_id is null and c.reused_id is null`;
   await sql`select from didcomm_connections c cross join lateral lock_hold_owner(c.hold_key, c.execution_id) where ${by()}`;
-  const [row] = await sql<[Row?]>`
+  const [row] = await sql<[LockedConnectionRow?]>`
     select c.id, c.project_id as "projectId", c.wallet_id as "walletId", c.execution_id as "executionId", c.action_id as "actionId",
       c.agent_id as "agentId", c.invitation_id as "invitationId", c.status, c.hold_key as "holdKey", c.request,
       coalesce(c.expires_at <= clock_timestamp(), false) as expired, c.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped

@@ -1,6 +1,6 @@
 import type { Database } from '../../connection/client.ts';
 
-export type Awaited = { kind: 'exchange' | 'connection'; id: string };
+export type AwaitedRecord = { kind: 'exchange' | 'connection'; id: string };
 
 const tables = { exchange: 'didcomm_sessions', connection: 'didcomm_connections' } as const;
 
@@ -12,11 +12,11 @@ export async function findAwaitedBy(
     invitations,
     exchangeId,
   }: { walletId: string; invitations: readonly string[]; exchangeId: string | null },
-): Promise<Awaited[]> {
+): Promise<AwaitedRecord[]> {
   const { $client: sql } = tx;
   const isAwaited = sql`wallet_id = ${walletId} and hold_key is not null and not is_final_session(status)`;
   // They are separate statements so that each uses its index: anybody can cause this query.
-  return sql<Awaited[]>`
+  return sql<AwaitedRecord[]>`
     with open_to as (
       select id from didcomm_invitations where wallet_id = ${walletId} and agent_id = any (${[...invitations]}::text[])
     ), asked as (
@@ -35,7 +35,7 @@ export async function findAwaitedBy(
  */
 export async function countRefusedOf(
   tx: Database,
-  { kind, id }: Awaited,
+  { kind, id }: AwaitedRecord,
   exchangeId: string | null,
 ): Promise<number> {
   const { $client: sql } = tx;

@@ -55,7 +55,7 @@ export interface LockedDidcommSession extends Ownership {
   expired: boolean;
 }
 
-interface Row extends Omit<LockedDidcommSession, 'dataKey'> {
+interface LockedSessionRow extends Omit<LockedDidcommSession, 'dataKey'> {
   sealedUnder: string;
   masterKeyId: string;
   wrapped: Buffer;
@@ -72,7 +72,7 @@ export async function lockDidcommSession(
       ? sql`s.wallet_id = ${key.walletId} and s.id = ${key.id}`
       : sql`s.wallet_id = ${key.walletId} and s.agent_id = ${key.agentId}`;
   await sql`select from didcomm_sessions s cross join lateral lock_hold_owner(s.hold_key, s.execution_id) where ${by()}`;
-  const [row] = await sql<[Row?]>`
+  const [row] = await sql<[LockedSessionRow?]>`
     select s.id, s.kind, s.project_id as "projectId", s.wallet_id as "walletId", s.execution_id as "executionId",
       s.action_id as "actionId", s.agent_id as "agentId", s.connection_id as "connectionId", s.invitation_id as "invitationId",
       s.status, s.hold_key as "holdKey", s.request, s.expires_at <= clock_timestamp() as expired,

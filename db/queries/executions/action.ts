@@ -43,7 +43,7 @@ export interface OpenHoldOfAction {
   expiresAt: string;
 }
 
-interface Row {
+interface ActionColumns {
   versionId: string;
   workflowId: string;
   executionStatus: ExecutionStatus;
@@ -73,7 +73,7 @@ export async function findAction(
   db: Database,
   { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
 ): Promise<ActionRow | null> {
-  const [row] = await db.$client<[Row?]>`
+  const [row] = await db.$client<[ActionColumns?]>`
     select e.version_id as "versionId", e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.started_by as "startedBy", e.attempt + e.healings as generation,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
       a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
@@ -110,7 +110,10 @@ export async function findAction(
   };
 }
 
-const holdOf = (id: string, { acceptsData, label, refusal, heldAt, expiresAt }: Row): OpenHoldOfAction => ({
+const holdOf = (
+  id: string,
+  { acceptsData, label, refusal, heldAt, expiresAt }: ActionColumns,
+): OpenHoldOfAction => ({
   id,
   acceptsData,
   label,

@@ -34,7 +34,7 @@ export type CauseFilter = Omit<ExecutionFilter, 'status'> & { createdAfter: stri
  * Groups the newest failures of a project by their cause, the largest group first. It reads no more than `maxRead` of
  * them; `isCut`: there are more, or more groups than `limit`.
  */
-export async function listCauses(
+export async function groupByCause(
   db: Database,
   projectId: string,
   filter: CauseFilter,

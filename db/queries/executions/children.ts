@@ -129,8 +129,8 @@ export async function findAwaitedChild(
   db: Database,
   { executionId, path }: Pick<StartingAction, 'executionId' | 'path'>,
 ): Promise<AwaitedChild | null> {
-  type Ended = NonNullable<AwaitedChild['ended']>;
-  type Row = { id: string; status: ExecutionStatus | null } & Omit<Ended, 'status' | 'dataKey'> &
+  type ChildEnd = NonNullable<AwaitedChild['ended']>;
+  type Row = { id: string; status: ExecutionStatus | null } & Omit<ChildEnd, 'status' | 'dataKey'> &
     Omit<WrappedKey, 'ownerId'>;
   const [row] = await db.$client<[Row?]>`
     select c.id, e.status, e.failed_action_id as "failedActionId", e.error, root.output,

@@ -17,7 +17,7 @@ export type StatusCounts = Record<ExecutionStatus, BoundedCount>;
  * Counts the executions of each status that match, up to `most`. It looks at `most` and one more of each status, or if a filter can
  * leave out some of them, at the newest `looked`: whatever the planner thinks, hence the comparison as one row (see `inIndex`).
  */
-export async function countByStatus(
+export async function countEachStatus(
   db: Database,
   projectId: string,
   filter: Omit<ExecutionFilter, 'status'>,

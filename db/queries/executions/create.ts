@@ -21,12 +21,12 @@ export interface NewExecution {
   pressedBy?: Actor | undefined;
 }
 
-export interface Created {
+export interface CreationTime {
   /** ISO 8601. */
   createdAt: string;
 }
 
-export async function createExecution(db: Database, execution: NewExecution): Promise<Created | null> {
+export async function createExecution(db: Database, execution: NewExecution): Promise<CreationTime | null> {
   const [created] = await createExecutions(db, [execution]);
   return created ?? null;
 }
@@ -39,7 +39,7 @@ export async function createExecution(db: Database, execution: NewExecution): Pr
 export async function createExecutions(
   db: Database,
   executions: readonly NewExecution[],
-): Promise<(Created | null)[]> {
+): Promise<(CreationTime | null)[]> {
   const made = executions.map(({ input, dataKey, audit, ...execution }) => ({
     ...audit,
     ...execution,

@@ -38,7 +38,7 @@ async function keepCause(
 }
 
 /** Failures that ended later than `seenUntil` are new. */
-export async function acknowledgeCause(
+export async function writeAcknowledgement(
   tx: Database,
   projectId: string,
   key: CauseKey,
@@ -51,14 +51,14 @@ export async function acknowledgeCause(
   return id;
 }
 
-export async function reopenCause(tx: Database, projectId: string, key: CauseKey): Promise<string> {
+export async function deleteAcknowledgement(tx: Database, projectId: string, key: CauseKey): Promise<string> {
   const id = await keepCause(tx, projectId, key);
   await tx.$client`
     update failure_causes set seen_until = null, acknowledged_at = null, acknowledged_by = null, note = null where id = ${id}`;
   return id;
 }
 
-export async function assignCause(
+export async function writeAssignee(
   tx: Database,
   projectId: string,
   key: CauseKey,

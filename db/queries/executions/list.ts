@@ -17,7 +17,7 @@ import { searched } from './search.ts';
 import { isOutsideLoops } from '../paths.ts';
 
 /** A page of a project's executions. Without their data, only errors need a key. */
-export async function listExecutions(
+export async function readExecutions(
   db: Database,
   projectId: string,
   filter: ExecutionFilter,
@@ -73,7 +73,7 @@ export async function areMoreThan(
   return rows.length > 0;
 }
 
-export async function countExecutions(
+export async function countMatching(
   db: Database,
   projectId: string,
   filter: ExecutionFilter,

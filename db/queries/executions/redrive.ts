@@ -38,7 +38,7 @@ export interface Continuation {
   repairs: boolean;
 }
 
-export interface Continued {
+export interface RedriveResult {
   /** The status that it had. */
   status: ExecutionStatus;
   attempt: number;
@@ -50,12 +50,12 @@ export interface Continued {
  * otherwise there; `skips`: the rows whose failed `compensate` counts as completed. Null if there is no such execution, or its project or
  * wallet was deleted: the deletion and this statement wait for each other.
  */
-export async function redriveExecution(
+export async function continueExecution(
   db: Database,
   { projectId, id }: ExecutionKey,
   { versionId, changes, skips, repairs, by, reason }: Continuation & Cause,
-): Promise<Continued | null> {
-  const [row] = await db.$client<[(Continued | { status: null })?]>`
+): Promise<RedriveResult | null> {
+  const [row] = await db.$client<[(RedriveResult | { status: null })?]>`
     select redriven.status, redriven.attempt, redriven.is_continued as "isContinued" from (
       select p.id from executions e join projects p on p.id = e.project_id join wallets w on w.id = e.wallet_id
       where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null

@@ -8,7 +8,7 @@ import { mostPendingRepairs } from './engine/load.ts';
  * What a redrive repairs of an execution that has failed; with `among`, of these paths alone. It repairs nothing of one that was ended from outside, which goes
  * on where it was.
  */
-export const listRepairs = async (
+export const readRepairs = async (
   { $client: sql }: Database,
   executionId: string,
   among?: readonly Path[],

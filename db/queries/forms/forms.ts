@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** A form without the key of its challenges. */
-export type FormRow = Awaited<ReturnType<typeof listForms>>[number];
+export type FormRow = Awaited<ReturnType<typeof readForms>>[number];
 
 const live = ({ projectId, id }: FormKey): SQL | undefined =>
   and(eq(forms.projectId, projectId), eq(forms.id, id), isNull(forms.deletedAt));
@@ -38,7 +38,7 @@ export async function findForm(db: Database, key: FormKey): Promise<FormRow | nu
   return row ?? null;
 }
 
-export function listForms(db: Database, projectId: string, page: Page) {
+export function readForms(db: Database, projectId: string, page: Page) {
   const { rest, order } = pageOfTable(page, forms);
   return db
     .select(columns)
@@ -72,7 +72,7 @@ export interface FormSecrets {
   challengeKey: Buffer;
 }
 
-export async function createForm(
+export async function insertForm(
   tx: Database,
   { values: presets, enabled: isEnabled, ...row }: WrittenForm & FormKey & FormSecrets,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function changeForm(
   return rows.length > 0;
 }
 
-export async function deleteForm(tx: Database, key: FormKey): Promise<boolean> {
+export async function removeForm(tx: Database, key: FormKey): Promise<boolean> {
   const rows = await tx
     .update(forms)
     .set({ isEnabled: false, deletedAt: sql`clock_timestamp()`, updatedAt: sql`clock_timestamp()` })

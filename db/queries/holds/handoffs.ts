@@ -60,7 +60,7 @@ export interface HandoffSession {
   statuses: string[];
 }
 
-type Row = Omit<HandoffRow, 'sessions' | 'dataKey'> & { masterKeyId: string; wrapped: Buffer } & (
+type HandoffColumns = Omit<HandoffRow, 'sessions' | 'dataKey'> & { masterKeyId: string; wrapped: Buffer } & (
     | { protocol: null; kind: null; sessionId: null; request: null; secondsLeft: null; statuses: null }
     | (Omit<HandoffSession, 'id'> & { sessionId: string })
   );
@@ -82,7 +82,7 @@ export async function findHandoff(
         and (p.hold_key is null or s.hold_key = p.hold_key)
         ${hasDevices ? sql`and not s.is_same_device` : sql``}
       order by s.created_at desc, s.id desc limit 1)`;
-  const rows = await sql<Row[]>`
+  const rows = await sql<HandoffColumns[]>`
     select j.account_id as "accountId", p.project_id as "projectId", p.execution_id as "executionId", p.action_id as "actionId",
       p.hold_key as "holdKey", p.return_url as "returnUrl", e.wallet_id as "walletId", w.name as "walletName", w.logo_url as "logoUrl",
       e.status as "executionStatus", a.status as "actionStatus", a.output, h.state as "holdState",

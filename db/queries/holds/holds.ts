@@ -26,13 +26,13 @@ export interface WaitingHold {
   dataKey: WrappedKey;
 }
 
-interface Row extends Omit<WaitingHold, 'dataKey' | 'expiresAt'> {
+interface WaitingHoldRow extends Omit<WaitingHold, 'dataKey' | 'expiresAt'> {
   expiresAt: string;
   masterKeyId: string;
   wrapped: Buffer;
 }
 
-const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold => ({
+const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: WaitingHoldRow): WaitingHold => ({
   ...hold,
   expiresAt: new Date(expiresAt),
   dataKey: { ownerId: hold.executionId, masterKeyId, wrapped },
@@ -47,7 +47,7 @@ const select = (db: Database) => db.$client`
 /** The hold behind a callback's correlation key, in any state; the key is a secret, so no tenant is needed. */
 export async function findHoldByCallback(db: Database, key: string): Promise<WaitingHold | null> {
   const [row] = await db.$client<
-    [Row?]
+    [WaitingHoldRow?]
   >`${select(db)} where h.keys[1] = ${key} and starts_with(h.keys[1], 'callback:')`;
   return row ? holdOf(row) : null;
 }
@@ -57,7 +57,7 @@ export async function findHoldOfAction(
   db: Database,
   key: { projectId: string; executionId: string; actionId: string },
 ): Promise<WaitingHold | null> {
-  const [row] = await db.$client<[Row?]>`${select(db)}
+  const [row] = await db.$client<[WaitingHoldRow?]>`${select(db)}
     where h.project_id = ${key.projectId} and h.execution_id = ${key.executionId} and h.action_id = ${key.actionId}
     order by h.id desc limit 1`;
   return row ? holdOf(row) : null;
@@ -78,7 +78,7 @@ export async function claimHold(
 }
 
 /** Lets a hold wait on for its next heartbeat, if it has any; false if it does not wait any more. */
-export async function beatHold({ $client: sql }: Database, holdId: string): Promise<boolean> {
+export async function extendHold({ $client: sql }: Database, holdId: string): Promise<boolean> {
   const [row] = await sql<[{ waits: boolean }?]>`
     with beaten as (
       update holds set expires_at = least(ends_at, clock_timestamp() + heartbeat_ms * interval '1 millisecond')

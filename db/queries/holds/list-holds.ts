@@ -40,7 +40,7 @@ export interface OpenHold {
   dataKey: WrappedKey;
 }
 
-interface Row extends Omit<OpenHold, 'dataKey'> {
+interface OpenHoldRow extends Omit<OpenHold, 'dataKey'> {
   masterKeyId: string;
   wrapped: Buffer;
   found: number;
@@ -58,7 +58,7 @@ export async function listOpenHolds(
   const sql = db.$client;
   const { above, below, direction } = idsOf(db, page);
   const order = sql`h.id ${direction}`;
-  const rows = await sql<Row[]>`
+  const rows = await sql<OpenHoldRow[]>`
     with page as (
       select *, sum(coalesce(octet_length(label), 0) + coalesce(octet_length(refusal), 0) + coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
       from (

@@ -19,7 +19,7 @@ export interface TaskRow {
   dataKey: WrappedKey;
 }
 
-interface Row extends Omit<TaskRow, 'dataKey' | 'assignee'> {
+interface TaskColumns extends Omit<TaskRow, 'dataKey' | 'assignee'> {
   assigneeId: string | null;
   assigneeName: string | null;
   masterKeyId: string;
@@ -35,7 +35,7 @@ export async function listTasks(
 ): Promise<{ rows: TaskRow[]; isCut: boolean }> {
   const sql = db.$client;
   const order = page.newestFirst ? sql`h.id desc` : sql`h.id`;
-  const rows = await sql<Row[]>`
+  const rows = await sql<TaskColumns[]>`
     with page as (
       select *, sum(coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
       from (

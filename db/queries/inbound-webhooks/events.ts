@@ -21,12 +21,12 @@ const columns = {
 };
 
 /** An event without its content. */
-export type InboundEventRow = Awaited<ReturnType<typeof listInboundEvents>>[number];
+export type InboundEventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
 const of = ({ projectId, id }: InboundWebhookKey) =>
   and(eq(inboundEvents.webhookId, id), eq(inboundEvents.projectId, projectId));
 
-export function listInboundEvents(
+export function readEvents(
   db: Database,
   webhook: InboundWebhookKey,
   { status, page }: { status?: InboundStatus | undefined; page: Page },

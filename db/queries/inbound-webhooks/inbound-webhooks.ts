@@ -44,7 +44,7 @@ const columns = {
 };
 
 /** An inbound webhook without its secret. */
-export type InboundWebhookRow = Awaited<ReturnType<typeof listInboundWebhooks>>[number];
+export type InboundWebhookRow = Awaited<ReturnType<typeof readInboundWebhooks>>[number];
 
 const live = ({ projectId, id }: InboundWebhookKey): SQL | undefined =>
   and(
@@ -61,7 +61,7 @@ export async function findInboundWebhook(
   return row ?? null;
 }
 
-export function listInboundWebhooks(db: Database, projectId: string, page: Page) {
+export function readInboundWebhooks(db: Database, projectId: string, page: Page) {
   const { rest, order } = pageOfTable(page, inboundWebhooks);
   return db
     .select(columns)
@@ -114,7 +114,7 @@ export type NewInboundWebhook = Pick<
   | 'enabled'
 > & { secret: Buffer | null; dataKey: WrappedKey };
 
-export async function createInboundWebhook(
+export async function insertInboundWebhook(
   tx: Database,
   { dataKey, ...row }: NewInboundWebhook,
 ): Promise<void> {
@@ -160,7 +160,7 @@ export async function rotateInboundSecret(
 }
 
 /** Its secrets and its events cannot be decrypted any more; its events are purged later. */
-export async function deleteInboundWebhook(tx: Database, key: InboundWebhookKey): Promise<boolean> {
+export async function removeInboundWebhook(tx: Database, key: InboundWebhookKey): Promise<boolean> {
   const rows = await tx
     .update(inboundWebhooks)
     .set({ enabled: false, deletedAt: sql`clock_timestamp()`, updatedAt: sql`clock_timestamp()` })

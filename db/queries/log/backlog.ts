@@ -27,7 +27,7 @@ export const maxWaits = 2_000;
 export const holdAges = ['1h', '1d', '7d', '30d', 'older'] as const;
 export type HoldAge = (typeof holdAges)[number];
 
-interface Row extends Record<HoldAge, number> {
+interface BacklogRow extends Record<HoldAge, number> {
   starts: number;
   startSeconds: number;
   signals: number;
@@ -49,7 +49,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   const between = (from: string | null, to: string | null) => sql`count(*) filter (where
     ${from === null ? sql`true` : sql`uuid_extract_timestamp(id) <= now() - ${from}::interval`}
     and ${to === null ? sql`true` : sql`uuid_extract_timestamp(id) > now() - ${to}::interval`})::integer`;
-  const [row] = await sql<[Row]>`
+  const [row] = await sql<[BacklogRow]>`
     select starts.*, signals.*, aged.*, queues.*, messages.*, waits.*,
       (select count(*) from webhook_outbox)::integer
         + (select count(*) from webhook_deliveries where status = 'pending')::integer as undelivered,

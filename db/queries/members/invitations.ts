@@ -24,7 +24,7 @@ const isOpen = and(
   sql`${invitations.expiresAt} > clock_timestamp()`,
 );
 
-export async function createInvitation(
+export async function insertInvitation(
   db: Database,
   invitation: { accountId: string; email: string; role: Role; expiresAt: Date },
 ): Promise<{ row: InvitationRow; token: string }> {
@@ -48,7 +48,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-export function listInvitations(db: Database, accountId: string, page: Page): Promise<InvitationRow[]> {
+export function readInvitations(db: Database, accountId: string, page: Page): Promise<InvitationRow[]> {
   return db
     .select(columns)
     .from(invitations)
@@ -64,7 +64,7 @@ export function listInvitations(db: Database, accountId: string, page: Page): Pr
 }
 
 /** The open invitation of a link, with its account's name and plan. It crosses tenants: the token is the key. */
-export async function findInvitationByToken(
+export async function readInvitationByToken(
   db: Database,
   token: string,
 ): Promise<(InvitationRow & { accountName: string; plan: string }) | null> {

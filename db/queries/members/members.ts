@@ -61,7 +61,7 @@ export async function findMemberByEmail(
   return row ?? null;
 }
 
-export function listMembers(db: Database, accountId: string, page: Page): Promise<MemberRow[]> {
+export function readMembers(db: Database, accountId: string, page: Page): Promise<MemberRow[]> {
   return db
     .select(columns)
     .from(members)
@@ -105,7 +105,7 @@ export async function setRole(db: Database, key: MemberKey, role: Role): Promise
 }
 
 /** The person is deleted with the membership, including sessions and credentials. */
-export async function removeMember(db: Database, { userId }: Pick<MemberRow, 'userId'>): Promise<void> {
+export async function deleteMember(db: Database, { userId }: Pick<MemberRow, 'userId'>): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
@@ -121,7 +121,7 @@ export interface Membership {
   ownsDeletedProject: boolean;
 }
 
-export async function findMembership(
+export async function readMembership(
   db: Database,
   by: { userId: string; projectId: string | null },
 ): Promise<Membership | null> {

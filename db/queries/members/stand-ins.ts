@@ -9,7 +9,7 @@ export interface StandInRow {
   endsAt: string;
 }
 
-interface Row {
+interface StandInColumns {
   id: string;
   memberId: string;
   memberName: string;
@@ -19,7 +19,15 @@ interface Row {
   endsAt: string;
 }
 
-const rowOf = ({ memberId, memberName, standInId, standInName, startsAt, endsAt, id }: Row): StandInRow => ({
+const rowOf = ({
+  memberId,
+  memberName,
+  standInId,
+  standInName,
+  startsAt,
+  endsAt,
+  id,
+}: StandInColumns): StandInRow => ({
   id,
   member: { id: memberId, name: memberName },
   standIn: { id: standInId, name: standInName },
@@ -38,7 +46,7 @@ export async function findRepresented(
   db: Database,
   standInId: string,
 ): Promise<{ id: string; name: string }[]> {
-  const rows = await db.$client<Row[]>`${select(db)}
+  const rows = await db.$client<StandInColumns[]>`${select(db)}
     where s.stand_in_id = ${standInId} and s.ends_at > statement_timestamp() and s.starts_at <= statement_timestamp()
     order by s.id limit ${mostOfOne}`;
   return rows.map(rowOf).map(({ member }) => member);
@@ -46,7 +54,7 @@ export async function findRepresented(
 
 /** The stand-ins of a member, and those for whom they stand in, that are not over. */
 export async function listStandIns(db: Database, memberId: string): Promise<StandInRow[]> {
-  const rows = await db.$client<Row[]>`${select(db)}
+  const rows = await db.$client<StandInColumns[]>`${select(db)}
     where (s.member_id = ${memberId} or s.stand_in_id = ${memberId}) and s.ends_at > statement_timestamp()
     order by s.starts_at, s.id limit ${2 * mostOfOne}`;
   return rows.map(rowOf);

@@ -28,13 +28,13 @@ export interface SessionRow {
   dataKey: WrappedKey;
 }
 
-interface Row extends Omit<SessionRow, 'dataKey'> {
+interface SessionListRow extends Omit<SessionRow, 'dataKey'> {
   ownerId: string;
   masterKeyId: string;
   wrapped: Buffer;
 }
 
-const rowOf = ({ ownerId, masterKeyId, wrapped, ...row }: Row): SessionRow => ({
+const rowOf = ({ ownerId, masterKeyId, wrapped, ...row }: SessionListRow): SessionRow => ({
   ...row,
   expiresAt: isoTime(row.expiresAt),
   createdAt: isoTime(row.createdAt),
@@ -53,7 +53,7 @@ export async function findSession(
   db: Database,
   { projectId, kind, id }: SessionKey,
 ): Promise<SessionRow | null> {
-  const [row] = await db.$client<[Row?]>`
+  const [row] = await db.$client<[SessionListRow?]>`
     ${select(db)} where r.project_id = ${projectId} and r.kind = ${kind} and r.id = ${id}`;
   return row ? rowOf(row) : null;
 }
@@ -68,7 +68,7 @@ export async function listSessions(
   const sql = db.$client;
   // Ids of sessions are the agent's, and do not show their time.
   const cursor = sql`(select c.created_at, c.id from openid4vc_sessions c where c.id = ${page.after}::uuid)`;
-  const rows = await sql<Row[]>`${select(db)}
+  const rows = await sql<SessionListRow[]>`${select(db)}
     where r.project_id = ${projectId} and r.kind = ${kind} ${filtered(db, filter)}
       ${page.after === null ? sql`` : page.newestFirst ? sql`and (r.created_at, r.id) < ${cursor}` : sql`and (r.created_at, r.id) > ${cursor}`}
     order by ${page.newestFirst ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`} limit ${page.limit}`;

@@ -55,7 +55,7 @@ export interface LockedSession {
   expired: boolean;
 }
 
-interface Row extends Omit<LockedSession, 'dataKey'> {
+interface LockedSessionRow extends Omit<LockedSession, 'dataKey'> {
   sealedUnder: string;
   masterKeyId: string;
   wrapped: Buffer;
@@ -70,7 +70,7 @@ export async function lockSession(
   { walletId, id }: { walletId: string; id: string },
 ): Promise<LockedSession | null> {
   await tx.$client`select lock_session_owner(${id}::uuid)`;
-  const [row] = await tx.$client<[Row?]>`
+  const [row] = await tx.$client<[LockedSessionRow?]>`
     select s.id, s.kind, s.status, s.project_id as "projectId", s.execution_id as "executionId", s.action_id as "actionId",
       s.hold_key as "holdKey", s.request, s.result,
       s.expires_at <= clock_timestamp() as expired, s.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped

@@ -6,14 +6,14 @@ import type { Database } from '../../connection/client.ts';
 const most = 1_000;
 
 /** How far somebody who looks again and again has come: the last project that it has reached. */
-export interface Place {
+export interface OutboxCursor {
   projectId: string;
 }
 
-export const beginning = (): Place => ({ projectId: NIL });
+export const beginning = (): OutboxCursor => ({ projectId: NIL });
 
 /** Which rows are to be dispatched. */
-export interface Undispatched {
+export interface DispatchQueue {
   table: 'executions' | 'inbox';
   isUndispatched: Fragment;
   isWanted: Fragment;
@@ -27,8 +27,8 @@ export interface Undispatched {
  */
 export function idsInTurn(
   { $client: sql }: Database,
-  { table, isUndispatched, isWanted }: Undispatched,
-  { after, limit }: { after: Place; limit: number },
+  { table, isUndispatched, isWanted }: DispatchQueue,
+  { after, limit }: { after: OutboxCursor; limit: number },
 ): Fragment {
   const name = sql(table);
   /** The next project that has something. */
@@ -65,7 +65,7 @@ export interface InTurn {
 
 /** Moves the place, and returns what was read of the rows. */
 export function moveOn<Row>(
-  after: Place,
+  after: OutboxCursor,
   rows: readonly (Row & InTurn)[],
 ): Omit<Row & InTurn, keyof InTurn>[] {
   after.projectId = rows[0]?.reached ?? after.projectId;

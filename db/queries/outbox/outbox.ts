@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres';
 import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/executions/contract/execution-workflow.ts';
 import type { Database } from '../../connection/client.ts';
-import { beginning, idsInTurn, moveOn, type InTurn, type Place } from './in-turn.ts';
+import { beginning, idsInTurn, moveOn, type InTurn, type OutboxCursor } from './in-turn.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
 
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
@@ -26,11 +26,11 @@ export interface RunStart {
   isChild?: boolean;
 }
 
-interface Row extends Omit<RunStart, 'actions'> {
+interface RunStartRow extends Omit<RunStart, 'actions'> {
   plan: string;
 }
 
-const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON.parse(plan) });
+const runStartOf = ({ plan, ...row }: RunStartRow): RunStart => ({ ...row, actions: JSON.parse(plan) });
 
 const columns = (db: Database) => db.$client`
   e.id as "executionId", (select p.account_id from projects p where p.id = e.project_id) as "accountId", e.project_id as "projectId", e.workflow_id as "workflowId",
@@ -40,7 +40,7 @@ const columns = (db: Database) => db.$client`
   exists (select from child_executions c where c.id = e.id and c.is_awaited) as "isChild"`;
 
 export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
-  const [row] = await db.$client<[Row?]>`
+  const [row] = await db.$client<[RunStartRow?]>`
     select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id where e.id = ${executionId}`;
   return row ? runStartOf(row) : null;
 }
@@ -48,7 +48,7 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
 export interface LookOptions {
   limit: number;
   /** Where the look before has ended; this one moves it. If left out, it begins at the lowest id of a project. */
-  after?: Place;
+  after?: OutboxCursor;
   /** Rows that are left to a later look. */
   except?: readonly string[];
 }
@@ -67,12 +67,12 @@ export async function listUndispatchedStarts(
   const isUndispatched = sql`dispatched_at is null`;
   const isOld = sql`(healings > 0 or updated_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000}))`;
   const isWanted = sql`${isOld} and id <> all (${[...except]}::uuid[])`;
-  const rows = await sql<(Row & InTurn)[]>`
+  const rows = await sql<(RunStartRow & InTurn)[]>`
     select ${columns(db)}, t.id, t.reached
     from (${idsInTurn(db, { table: 'executions', isUndispatched, isWanted }, { after, limit })}) t
     left join executions e on e.id = t.id left join workflow_versions v on v.id = e.version_id
     order by t.turn, t.id`;
-  return moveOn<Row>(after, rows).map(runStartOf);
+  return moveOn<RunStartRow>(after, rows).map(runStartOf);
 }
 
 /**
@@ -162,8 +162,8 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 
 /** The signal for a run about an event that was just received; null if no hold took it, or its run learns of it otherwise. */
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<OwnedSignal | null> {
-  type Found = Omit<OwnedSignal, 'inboxId' | 'kind'>;
-  const [row] = await tx.$client<[Found?]>`
+  type SignalRow = Omit<OwnedSignal, 'inboxId' | 'kind'>;
+  const [row] = await tx.$client<[SignalRow?]>`
     select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
     join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id join projects p on p.id = i.project_id
     where i.id = ${inboxId} and i.dispatched_at is null`;

@@ -12,12 +12,12 @@ export interface OpenExecution extends RunKey {
   verifiedAt: Date | null;
 }
 
-interface Row extends Omit<OpenExecution, 'dispatchedAt' | 'verifiedAt'> {
+interface OpenExecutionRow extends Omit<OpenExecution, 'dispatchedAt' | 'verifiedAt'> {
   dispatchedAt: string | null;
   verifiedAt: string | null;
 }
 
-const openOf = ({ dispatchedAt, verifiedAt, ...key }: Row): OpenExecution => ({
+const openOf = ({ dispatchedAt, verifiedAt, ...key }: OpenExecutionRow): OpenExecution => ({
   ...key,
   dispatchedAt: dispatchedAt === null ? null : new Date(dispatchedAt),
   verifiedAt: verifiedAt === null ? null : new Date(verifiedAt),
@@ -26,7 +26,7 @@ const openOf = ({ dispatchedAt, verifiedAt, ...key }: Row): OpenExecution => ({
 /** Which of these executions are open in exactly that generation. */
 export async function filterOpen(db: Database, executions: readonly RunKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
-  const rows = await db.$client<Row[]>`
+  const rows = await db.$client<OpenExecutionRow[]>`
     select e.id, e.attempt + e.healings as generation, e.dispatched_at as "dispatchedAt", e.verified_at as "verifiedAt" from executions e
     join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ generation }) => generation)}::integer[]) as asked (id, generation)
       on e.id = asked.id and e.attempt + e.healings = asked.generation
@@ -43,7 +43,7 @@ export async function takeToVerify(
   db: Database,
   options: { limit: number; everyMs: number; since?: Date | null },
 ): Promise<OpenExecution[]> {
-  const rows = await db.$client<Row[]>`
+  const rows = await db.$client<OpenExecutionRow[]>`
     update executions set verified_at = clock_timestamp() where id = any (array(
       select id from executions
       where status in (${literals(db.$client, openStatuses)}) and dispatched_at is not null

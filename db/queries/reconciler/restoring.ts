@@ -4,7 +4,7 @@ import { literals } from '../literals.ts';
 import type { Database } from '../../connection/client.ts';
 
 /** The state of a restored database before its executions continue. */
-export interface Restored {
+export interface RestoredState {
   database: string;
   /** The last known change; null: there was none. */
   lastChangeAt: Date | null;
@@ -14,8 +14,8 @@ export interface Restored {
   connected: string[];
 }
 
-export async function readRestored(db: Database): Promise<Restored> {
-  const [row] = await db.$client<[Omit<Restored, 'lastChangeAt'> & { lastChangeAt: string | null }]>`
+export async function readRestored(db: Database): Promise<RestoredState> {
+  const [row] = await db.$client<[Omit<RestoredState, 'lastChangeAt'> & { lastChangeAt: string | null }]>`
     select current_database() as database,
       (select uuid_extract_timestamp(id) from log order by id desc limit 1) as "lastChangeAt",
       (select count(*)::integer from executions where status in (${literals(db.$client, openStatuses)})) as open,

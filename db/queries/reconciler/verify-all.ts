@@ -2,7 +2,7 @@ import { openStatuses } from '../../../src/executions/status.ts';
 import { literals } from '../literals.ts';
 import type { Database } from '../../connection/client.ts';
 
-interface Verified {
+interface VerifiedRange {
   /** Times, as Postgres writes them. */
   after: string;
   until: string;
@@ -15,7 +15,7 @@ interface Verified {
  */
 export async function askToVerifySome(
   db: Database,
-  { after, until, limit }: Verified,
+  { after, until, limit }: VerifiedRange,
 ): Promise<string | null> {
   const [asked] = await db.$client<[{ last: string | null; count: number }]>`
     with next as (

@@ -24,7 +24,7 @@ const live = ({ projectId, kind, id }: TemplateKey) =>
     isNull(templates.archivedAt),
   );
 
-export async function createTemplate(
+export async function insertTemplate(
   db: Database,
   key: Omit<TemplateKey, 'id'>,
   content: TemplateContent,
@@ -42,7 +42,7 @@ export async function findTemplate(db: Database, key: TemplateKey): Promise<Temp
   return row ?? null;
 }
 
-export function listTemplates(
+export function readTemplates(
   db: Database,
   { projectId, kind }: Omit<TemplateKey, 'id'>,
   page: Page,
@@ -59,7 +59,7 @@ export function listTemplates(
 }
 
 /** Existing offers stay as they were. */
-export async function replaceTemplate(
+export async function writeTemplate(
   db: Database,
   key: TemplateKey,
   content: TemplateContent,

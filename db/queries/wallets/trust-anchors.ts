@@ -12,7 +12,7 @@ export interface TrustAnchorKey {
 const live = (projectId: string) =>
   and(eq(trustAnchors.projectId, projectId), isNull(trustAnchors.archivedAt));
 
-export async function createTrustAnchor(
+export async function insertTrustAnchor(
   db: Database,
   anchor: Pick<TrustAnchorRow, 'projectId' | 'name' | 'did' | 'certificate'>,
 ): Promise<TrustAnchorRow> {
@@ -32,7 +32,7 @@ export function findTrustAnchors(
     .where(and(live(projectId), inArray(trustAnchors.id, [...ids])));
 }
 
-export function listTrustAnchors(db: Database, projectId: string, page: Page): Promise<TrustAnchorRow[]> {
+export function readTrustAnchors(db: Database, projectId: string, page: Page): Promise<TrustAnchorRow[]> {
   const { rest, order } = pageOfTable(page, trustAnchors);
   return db
     .select()

@@ -75,7 +75,7 @@ export function findCertificates(db: Database, walletId: string): Promise<Certif
   return db.select().from(walletCertificates).where(live(walletId));
 }
 
-export function listCertificates(db: Database, walletId: string, page: Page): Promise<CertificateRow[]> {
+export function readCertificates(db: Database, walletId: string, page: Page): Promise<CertificateRow[]> {
   const { rest, order } = pageOfTable(page, walletCertificates);
   return db
     .select()

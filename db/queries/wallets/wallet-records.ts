@@ -30,7 +30,7 @@ export interface NewVersion {
   value: Buffer;
 }
 
-interface Row {
+interface WalletRecordRow {
   id: string;
   value: Buffer;
   version: number;
@@ -39,7 +39,14 @@ interface Row {
   wrapped: Buffer;
 }
 
-const recordOf = ({ id, value, version, sealedUnder, masterKeyId, wrapped }: Row): StoredRecord => ({
+const recordOf = ({
+  id,
+  value,
+  version,
+  sealedUnder,
+  masterKeyId,
+  wrapped,
+}: WalletRecordRow): StoredRecord => ({
   id,
   value,
   version,
@@ -88,7 +95,7 @@ export async function findRecord(
   db: Database,
   { walletId, type, id }: RecordKey,
 ): Promise<StoredRecord | null> {
-  const [row] = await db.$client<[Row?]>`
+  const [row] = await db.$client<[WalletRecordRow?]>`
     ${select(db)} where r.wallet_id = ${walletId} and r.type = ${type} and r.id = ${id}`;
   return row ? recordOf(row) : null;
 }
@@ -100,7 +107,7 @@ export async function findRecords(
   query: TagQuery,
   { limit, offset }: { limit?: number; offset?: number } = {},
 ): Promise<StoredRecord[]> {
-  const rows = await db.$client<Row[]>`
+  const rows = await db.$client<WalletRecordRow[]>`
     ${select(db)} where r.wallet_id = ${walletId} and r.type = ${type} and ${matches(db, query)}
     order by r.created_at, r.id limit ${limit ?? null}::integer offset ${offset ?? 0}`;
   return rows.map(recordOf);

@@ -16,7 +16,7 @@ const live = ({ projectId, id }: WalletKey) =>
   and(eq(wallets.projectId, projectId), eq(wallets.id, id), isNull(wallets.archivedAt));
 
 /** Creates a wallet and its data key, whose owner is the wallet's id. */
-export async function createWallet(
+export async function insertWallet(
   tx: Database,
   wallet: {
     projectId: string;
@@ -63,7 +63,7 @@ export async function findWalletInScope(
   return row ?? null;
 }
 
-export function listWallets(db: Database, projectId: string, page: Page): Promise<WalletRow[]> {
+export function readWallets(db: Database, projectId: string, page: Page): Promise<WalletRow[]> {
   const { rest, order } = pageOfTable(page, wallets);
   return db
     .select()
@@ -83,7 +83,7 @@ export interface WalletProfile {
   openid4vcInvocation: Invocation;
 }
 
-export async function updateWallet(
+export async function writeWalletProfile(
   db: Database,
   key: WalletKey,
   profile: Partial<WalletProfile>,

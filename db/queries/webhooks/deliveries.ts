@@ -31,7 +31,7 @@ const columns = {
   updatedAt: webhookDeliveries.updatedAt,
 };
 
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
+export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>[number];
 
 const hasStatus = (status: DeliveryStatus): SQL | undefined => {
   if (status === 'retrying') return isRetrying;
@@ -53,7 +53,7 @@ const matching = (endpointId: string, filter: DeliveryFilter): SQL | undefined =
 };
 
 /** Deliveries of one endpoint, which the caller has found in its project. */
-export function listDeliveries(db: Database, endpointId: string, filter: DeliveryFilter, page: Page) {
+export function readDeliveries(db: Database, endpointId: string, filter: DeliveryFilter, page: Page) {
   const { rest, order } = pageOfTable(page, webhookDeliveries);
   return db
     .select(columns)
@@ -89,7 +89,11 @@ export const listAttempts = (db: Database, deliveryId: string) =>
     .orderBy(asc(webhookAttempts.number));
 
 /** Delivers these again, from the beginning of the schedule. Returns how many. */
-export async function redeliver(tx: Database, endpointId: string, ids: readonly string[]): Promise<number> {
+export async function writeRedelivery(
+  tx: Database,
+  endpointId: string,
+  ids: readonly string[],
+): Promise<number> {
   await wakeQueues(tx, [endpointId]);
   const { count } = await tx.$client`
     update webhook_deliveries set status = 'pending', failed_tries = 0, due_at = clock_timestamp(), updated_at = clock_timestamp()
@@ -104,6 +108,6 @@ export async function listDeliveryIds(
   filter: DeliveryFilter,
   page: Pick<Page, 'limit' | 'after'>,
 ): Promise<string[]> {
-  const rows = await listDeliveries(db, endpointId, filter, { ...page, newestFirst: false });
+  const rows = await readDeliveries(db, endpointId, filter, { ...page, newestFirst: false });
   return rows.map(({ id }) => id);
 }

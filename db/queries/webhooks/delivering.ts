@@ -90,7 +90,7 @@ export interface AttemptRecord {
  * Records many attempts, of any endpoints, in one statement. A delivery is not changed if another worker has recorded
  * this attempt, or it does not exist any more.
  */
-export async function recordAttempts(db: Database, records: readonly AttemptRecord[]): Promise<void> {
+export async function writeAttempts(db: Database, records: readonly AttemptRecord[]): Promise<void> {
   const column = <T>(value: (record: AttemptRecord) => T): T[] => records.map(value);
   await db.$client`
     with tried as (

@@ -13,7 +13,7 @@ export interface EventFilter {
 }
 
 /** Events of a project, in the order of their transactions. */
-export async function listEvents(db: Database, filter: EventFilter, page: Page): Promise<LogRow[]> {
+export async function readEvents(db: Database, filter: EventFilter, page: Page): Promise<LogRow[]> {
   const sql = db.$client;
   const { projectId, types, executionId, createdAfter, createdBefore } = filter;
   const cursor = sql`(select c.xid, c.id from log c where c.id = ${page.after}::uuid)`;

@@ -21,7 +21,7 @@ export interface LeaseRequest extends DueRequest {
 /**
  * Leases queues that are due and that nobody has, or whose worker has not renewed its lease in time. Accounts take turns.
  */
-export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
+export async function leaseWebhookQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;
   const rows = await sql<
     (Omit<LeasedQueue, 'failingSince' | 'now'> & { failingSince: string | null; now: number })[]
@@ -46,7 +46,7 @@ export async function leaseQueues(db: Database, request: LeaseRequest): Promise<
 }
 
 /** Renews leases. Returns those that have not ended. */
-export async function renewLeases(
+export async function renewWebhookLeases(
   db: Database,
   leases: readonly Pick<LeasedQueue, 'endpointId' | 'leaseId'>[],
   leaseMs: number,

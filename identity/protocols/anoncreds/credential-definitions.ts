@@ -24,7 +24,7 @@ import {
 import { published } from './hash.ts';
 import { inThread } from './native/in-thread.ts';
 import type { MadeDefinition } from './native/tasks.ts';
-import type { NewCredentialDefinition, PreparedCredentialDefinition, Published } from './port.ts';
+import type { NewCredentialDefinition, PreparedCredentialDefinition, PublishedObject } from './port.ts';
 import { keepRegistry, makeRegistry, type PreparedRegistry } from './registries.ts';
 import { requireLibrary } from './require-library.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
@@ -86,7 +86,7 @@ export async function createCredentialDefinition(
   context: AgentContext,
   { projectId, walletId, execution }: WalletOwner,
   { wanted, keys }: PreparedCredentialDefinition,
-): Promise<Published> {
+): Promise<PublishedObject> {
   const { tx } = currentWalletTransaction();
   const { issuerId, id, value, hash, made, registry } = keys as Keys;
   const { schemaId, tag, revocable } = wanted;

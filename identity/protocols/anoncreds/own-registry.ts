@@ -11,13 +11,13 @@ import type { Database } from '../../../db/connection/client.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { WebRegistry } from './web-registry.ts';
 
-interface Row {
+interface RegistryRow {
   id: string;
   issuerId: string;
   value: string;
 }
 
-const finders: Record<ResourceKind, (db: Database, hash: string) => Promise<Row | null>> = {
+const finders: Record<ResourceKind, (db: Database, hash: string) => Promise<RegistryRow | null>> = {
   schema: findSchemaByHash,
   credDef: findCredentialDefinitionByHash,
   revRegDef: findRegistryByHash,
@@ -27,7 +27,7 @@ const finders: Record<ResourceKind, (db: Database, hash: string) => Promise<Row 
 export async function findPublished(
   db: Database,
   { kind, hash }: Pick<ResourceId, 'kind' | 'hash'>,
-): Promise<Row | null> {
+): Promise<RegistryRow | null> {
   return finders[kind](db, hash);
 }
 
@@ -50,7 +50,7 @@ export class OwnRegistry extends WebRegistry {
   }
 }
 
-async function own(id: string): Promise<Row | null> {
+async function own(id: string): Promise<RegistryRow | null> {
   const parsed = parseResourceId(id);
   if (!parsed) return null;
   const row = await findPublished(currentWalletTransaction().tx, parsed);

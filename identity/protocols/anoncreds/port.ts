@@ -13,7 +13,7 @@ export interface NewCredentialDefinition {
   revocable: boolean;
 }
 
-export interface Published {
+export interface PublishedObject {
   /** Our id of the record. */
   recordId: string;
   /** The id that definitions and credentials name. */
@@ -31,9 +31,9 @@ export interface PreparedCredentialDefinition {
 /** A wallet's work with AnonCreds. Each method throws HoldfastError 2010 if the server lacks the library. */
 export interface AnoncredsWallet {
   /** @throws HoldfastError 2006 where the wallet has published this name and version */
-  createSchema(schema: NewSchema): Promise<Published>;
+  createSchema(schema: NewSchema): Promise<PublishedObject>;
   /** Stores and publishes what was prepared. @throws HoldfastError 2006 if somebody else was first */
-  createCredentialDefinition(prepared: PreparedCredentialDefinition): Promise<Published>;
+  createCredentialDefinition(prepared: PreparedCredentialDefinition): Promise<PublishedObject>;
   /** Revokes a credential that the wallet has issued, by its index in a registry. */
   revoke(place: { registryId: string; index: number }): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { predicateOperators, predicateType } from '../../../src/wallets/anoncred
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import type { ErrorDetail } from '../../../src/language/errors/error-body.ts';
-import type { Exchanged } from '../exchange-format.ts';
+import type { ExchangeContents } from '../exchange-format.ts';
 import type { AnonCredsProof, AnonCredsProofRequest } from './credo.ts';
 import { verifiesAs } from './verifier.ts';
 
@@ -14,7 +14,7 @@ export interface PresentedProof {
 }
 
 /** The request and the proof of an AnonCreds exchange; null if the exchange has another format. */
-export function presentedProof({ request, presentation }: Exchanged): PresentedProof | null {
+export function presentedProof({ request, presentation }: ExchangeContents): PresentedProof | null {
   const asked = request?.['anoncreds'] as AnonCredsProofRequest | undefined;
   const shown = presentation?.['anoncreds'] as AnonCredsProof | undefined;
   return asked && shown ? { request: asked, proof: shown } : null;

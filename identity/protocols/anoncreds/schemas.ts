@@ -8,7 +8,7 @@ import { webDidAt } from '../../dids/web-did.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { published } from './hash.ts';
-import type { NewSchema, Published } from './port.ts';
+import type { NewSchema, PublishedObject } from './port.ts';
 import { requireLibrary } from './require-library.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import type { Database } from '../../../db/connection/client.ts';
@@ -27,7 +27,7 @@ export async function createSchema(
   context: AgentContext,
   { projectId, walletId, execution }: WalletOwner,
   { name, version, attributeNames, network }: NewSchema,
-): Promise<Published> {
+): Promise<PublishedObject> {
   requireLibrary();
   const { tx } = currentWalletTransaction();
   await requireNetwork(tx, walletId, network);

@@ -2,7 +2,7 @@ import { parseResourceId, type ResourceId } from '../../../src/wallets/anoncreds
 import { isLoopback } from '../../dids/is-loopback.ts';
 import { published } from './hash.ts';
 
-interface Resolved {
+interface WebResource {
   resource: Record<string, unknown>;
   /** The address of the lists of a revocation registry. */
   statusListEndpoint?: string;
@@ -25,7 +25,7 @@ async function json(fetched: typeof fetch, url: string): Promise<Record<string, 
  * Fetches a published object by its id, from the address in its issuer's DID document (did:web AnonCreds method).
  * @throws Error if it cannot be fetched, or does not match its id
  */
-export async function fetchResource(fetched: typeof fetch, id: string): Promise<Resolved & ResourceId> {
+export async function fetchResource(fetched: typeof fetch, id: string): Promise<WebResource & ResourceId> {
   const parsed = parseResourceId(id);
   if (!parsed) throw new Error('is not an id of the did:web AnonCreds method');
   const { issuerId, kind, hash } = parsed;

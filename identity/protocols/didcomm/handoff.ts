@@ -15,7 +15,7 @@ interface Output {
 export const didcommHandoff: ProtocolHandoff<DidcommWallet> = {
   describe(wait) {
     return {
-      kind: kindOf(wait),
+      kind: waitKindOf(wait),
       about: aboutOf(wait),
       uri: addressIn(wait),
       isBegun: false,
@@ -41,7 +41,7 @@ const addressIn = ({ output }: Wait): string | null => {
 
 const exchangeOf = ({ sessions }: Wait) => sessions.find(({ kind }) => kind !== 'connection');
 
-function kindOf(wait: Wait): DescribedWait['kind'] {
+function waitKindOf(wait: Wait): DescribedWait['kind'] {
   const exchange = exchangeOf(wait);
   if (!exchange) return 'invitation';
   return exchange.kind === 'verification' ? 'verification' : 'issuance';

@@ -20,7 +20,7 @@ import {
 } from './presentation.ts';
 import { anyCredential } from './sent-definition.ts';
 
-type Given = Parameters<DidCommDifPresentationExchangeProofFormatService['processPresentation']>[1];
+type ProcessOptions = Parameters<DidCommDifPresentationExchangeProofFormatService['processPresentation']>[1];
 
 interface Request {
   presentation_definition: DifPresentationExchangeDefinitionV1;
@@ -31,7 +31,7 @@ interface Request {
 export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchangeProofFormatService {
   override async processPresentation(
     context: AgentContext,
-    { requestAttachment, attachment }: Given,
+    { requestAttachment, attachment }: ProcessOptions,
   ): Promise<boolean> {
     const request = requestAttachment.getDataAsJson<Request>();
     const written = attachment.getDataAsJson<Presentation>();
@@ -45,7 +45,7 @@ export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchang
   }
 }
 
-interface Shown {
+interface ReceivedPresentation {
   presentation: Presentation;
   /** The same as the holder wrote it. */
   written: Presentation;
@@ -54,7 +54,7 @@ interface Shown {
 async function isAnswer(
   context: AgentContext,
   definition: DifPresentationExchangeDefinitionV1,
-  { presentation, written }: Shown,
+  { presentation, written }: ReceivedPresentation,
 ): Promise<boolean> {
   const service = context.dependencyManager.resolve(DifPresentationExchangeService);
   try {

@@ -9,7 +9,7 @@ import type { PresentationDefinition } from '../../../src/wallets/didcomm/format
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { readJoseHeader } from '../../keys/jose-header.ts';
-import type { Exchanged } from '../exchange-format.ts';
+import type { ExchangeContents } from '../exchange-format.ts';
 import { credentialsAsSigned } from './as-signed.ts';
 import { isTimely } from './timely.ts';
 
@@ -46,18 +46,18 @@ export interface AskedOptions {
   domain: string;
 }
 
-interface Presented extends AskedOptions {
+interface PresentationContext extends AskedOptions {
   presentation: Presentation;
   /** The definition as it was sent. */
   definition: PresentationDefinition;
 }
 
 /** Returns the request and the presentation of an exchange, each under the name of its format. */
-export const exchangedIn = (context: AgentContext, agentId: string): Promise<Exchanged> =>
+export const exchangedIn = (context: AgentContext, agentId: string): Promise<ExchangeContents> =>
   context.dependencyManager.resolve(DidCommProofsApi).getFormatData(agentId);
 
 /** A presentation, as its credentials were signed, with the request that it answers. */
-export async function presented(context: AgentContext, agentId: string): Promise<Presented | null> {
+export async function presented(context: AgentContext, agentId: string): Promise<PresentationContext | null> {
   const { request, presentation } = await exchangedIn(context, agentId);
   const shown = presentation?.['presentationExchange'];
   const asked = request?.['presentationExchange'] as AskedFor | undefined;
@@ -162,7 +162,7 @@ async function isSigned(
  * than who presents it. Null: it is accepted.
  */
 export function objection(
-  { presentation }: Pick<Presented, 'presentation'>,
+  { presentation }: Pick<PresentationContext, 'presentation'>,
   trustedIssuers: readonly string[],
 ): HoldfastError | null {
   const credentials = credentialsIn(presentation);

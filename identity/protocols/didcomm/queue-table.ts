@@ -16,7 +16,7 @@ const maxTaken = 100;
 /** A limit for each connection, so that a holder who fetches nothing does not fill the disk. */
 export const maxQueued = { messages: 1_000, bytes: 16 * 1_048_576 };
 
-interface Asked {
+interface QueueSelection {
   connectionId: string;
   recipientDid?: string;
 }
@@ -45,7 +45,10 @@ export class QueueTable implements DidCommQueueTransportRepository {
     return id;
   }
 
-  getAvailableMessageCount(_context: AgentContext, { connectionId, recipientDid }: Asked): Promise<number> {
+  getAvailableMessageCount(
+    _context: AgentContext,
+    { connectionId, recipientDid }: QueueSelection,
+  ): Promise<number> {
     const { tx, walletId } = currentWalletTransaction();
     return countQueued(tx, { walletId, connectionAgentId: connectionId }, recipient(recipientDid));
   }
@@ -57,7 +60,7 @@ export class QueueTable implements DidCommQueueTransportRepository {
       recipientDid,
       limit = 10,
       deleteMessages,
-    }: Asked & {
+    }: QueueSelection & {
       limit?: number;
       deleteMessages?: boolean;
     },

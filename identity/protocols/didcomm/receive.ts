@@ -97,7 +97,7 @@ async function untilNotOvertaken<T>(work: () => Promise<T>): Promise<T> {
 const isOvertaken = (error: unknown): boolean =>
   error instanceof OvertakenMessage || databaseFailure(error)?.isOvertaken === true;
 
-interface Taken {
+interface MessageResult {
   reply: string | null;
   /** Why the sender got a problem report. */
   reported?: string | null;
@@ -107,7 +107,7 @@ async function take(
   { agent, onOccurrences }: Pick<ReceiveDependencies, 'agent' | 'onOccurrences'>,
   walletId: string,
   envelope: Envelope,
-): Promise<Taken> {
+): Promise<MessageResult> {
   const { tx, wallet } = currentWalletTransaction();
   await lockKeys(
     tx,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listTemplates } from '../../../db/queries/wallets/templates.ts';
+import { readTemplates } from '../../../db/queries/wallets/templates.ts';
 import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
@@ -14,7 +14,7 @@ const Described = v.object({
 /** Describes a query by the names of the project's templates, if they match. */
 export async function describeQuery({ credentials }: Dcql): Promise<NamedCredential[]> {
   const { tx, projectId } = currentWalletTransaction();
-  const rows = await listTemplates(
+  const rows = await readTemplates(
     tx,
     { projectId, kind: 'credential' },
     { limit: 100, after: null, newestFirst: true },

@@ -7,7 +7,7 @@ import type { InWalletTransaction } from '../../wallet/owner.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { asRead } from './as-read.ts';
-import type { Dispatched } from './dispatch.ts';
+import type { AgentResponse } from './dispatch.ts';
 import { inDialect } from './drafts/answers.ts';
 import { servesDrafts } from './drafts/serves-drafts.ts';
 import { refusal } from './holder-refuses.ts';
@@ -134,7 +134,7 @@ async function answerOnce(
   const scanned = scannedBy(request.method, rest);
   const { pathname } = new URL(request.url, publicUrl);
   const idempotent = idempotentRequestOf(rest, request, `${publicUrl}${pathname}`);
-  let answer: Dispatched | null = null;
+  let answer: AgentResponse | null = null;
   try {
     return await inWalletTransaction(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
@@ -211,7 +211,7 @@ const denied = oauthError(400, 'credential_request_denied', 'The credential cann
 const json = { 'content-type': 'application/json' };
 
 /** The person is sent back, too (OpenID4VP 1.0 §8.2). */
-const notedRefusal = (redirectUri: string | undefined): Dispatched => ({
+const notedRefusal = (redirectUri: string | undefined): AgentResponse => ({
   status: 200,
   headers: json,
   body: JSON.stringify({ redirect_uri: redirectUri }),
@@ -222,7 +222,7 @@ const refusedPin = oauthError(400, 'invalid_grant', 'Invalid transaction code');
 const missingPin = oauthError(400, 'invalid_request', 'The offer asks for a tx_code');
 
 /** The refusal: the agent's error code if it has one, and a sentence that the wallet's developer can act on. */
-function refusalOf(answer: Dispatched | null, { message, detail }: RefusedAnswer): Dispatched {
+function refusalOf(answer: AgentResponse | null, { message, detail }: RefusedAnswer): AgentResponse {
   const isRefused = answer && answer.status >= 400 && answer.status < 500;
   if (isRefused && !detail) return answer;
   const said = isRefused ? jsonObject(Buffer.from(answer.body))?.['error'] : undefined;

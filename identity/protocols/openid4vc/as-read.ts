@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
-import type { Dispatched } from './dispatch.ts';
+import type { AgentResponse } from './dispatch.ts';
 import { bodyTooLarge, maxBodyBytes } from '../../wallet/max-body.ts';
 import { askedObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
@@ -18,7 +18,10 @@ const codings = new Map([
  * Rewrites a request in the one form that is read here. The agent also reads compressed bodies, other character sets
  * and forms in JSON, and would act on what nobody has checked, such as a PIN that nobody counts.
  */
-export async function asRead(rest: string, request: ProtocolRequest): Promise<ProtocolRequest | Dispatched> {
+export async function asRead(
+  rest: string,
+  request: ProtocolRequest,
+): Promise<ProtocolRequest | AgentResponse> {
   if (request.method !== 'POST') return request;
   const {
     'content-encoding': coding = 'identity',
@@ -94,7 +97,7 @@ const withoutNulls = (asked: object): object =>
     }),
   );
 
-async function unpacked(coding: string, body: Buffer): Promise<Buffer | Dispatched> {
+async function unpacked(coding: string, body: Buffer): Promise<Buffer | AgentResponse> {
   if (coding === 'identity' || body.length === 0) return body;
   const unpack = codings.get(coding);
   if (!unpack) return oauthError(415, 'invalid_request', 'The content coding is not supported');

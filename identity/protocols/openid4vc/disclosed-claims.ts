@@ -18,11 +18,11 @@ const algorithms = new Map<unknown, string>([
 ]);
 
 /** Of an object or an array, the names or the indexes of what the holder has disclosed, and could have kept back. */
-export type Disclosed = WeakMap<object, ReadonlySet<string | number>>;
+export type DisclosureMap = WeakMap<object, ReadonlySet<string | number>>;
 
 export interface DisclosedClaims {
   claims: Record<string, unknown>;
-  disclosed: Disclosed;
+  disclosed: DisclosureMap;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import inject from 'light-my-request';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
-export interface Dispatched {
+export interface AgentResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -19,7 +19,7 @@ const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 export async function dispatch(
   app: Express,
   { method, url, headers, body }: ProtocolRequest,
-): Promise<Dispatched> {
+): Promise<AgentResponse> {
   const answer = await inject(app, {
     method,
     url,

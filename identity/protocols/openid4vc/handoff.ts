@@ -15,7 +15,7 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
   describe(wait) {
     const { sessions, dataKey } = wait;
     const [session] = sessions;
-    const kind = kindOf(wait);
+    const kind = sessionKindOf(wait);
     return {
       kind,
       about: session?.request ? requestOf(dataKey, { ...session, request: session.request }).about : [],
@@ -30,7 +30,7 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
     const uri = addressIn(wait);
     const [session] = wait.sessions;
     if (uri === null) return null;
-    if (kindOf(wait) !== 'verification' || !session) return { uri };
+    if (sessionKindOf(wait) !== 'verification' || !session) return { uri };
     const { id: sessionId } = session;
     // Without a lock: whoever has the address of the page may go on asking.
     const unbegun = await findUnbegunSameDevice(db, sessionId);
@@ -46,7 +46,7 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
   },
 };
 
-const kindOf = ({ sessions: [session] }: Wait) =>
+const sessionKindOf = ({ sessions: [session] }: Wait) =>
   session?.kind === 'verification' ? 'verification' : 'issuance';
 
 /** A part of a wait has no output of its own. */

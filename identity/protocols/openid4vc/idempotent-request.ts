@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   kept: readonly number[];
 }
 
-interface Asked {
+interface WalletRequest {
   request: ProtocolRequest;
   body: string;
   /** The whole URL without its query. */
@@ -36,7 +36,7 @@ export function idempotentRequestOf(
   }
 }
 
-const kinds = new Map<string, (asked: Asked) => IdempotentRequest | null>([
+const kinds = new Map<string, (asked: WalletRequest) => IdempotentRequest | null>([
   ['/token', tokenRequest],
   ['/credential', credentialRequest],
   // 202 asks the wallet to come again, so it must not be stored.
@@ -46,7 +46,7 @@ const kinds = new Map<string, (asked: Asked) => IdempotentRequest | null>([
 
 const keyOf = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
 
-function tokenRequest(asked: Asked): IdempotentRequest | null {
+function tokenRequest(asked: WalletRequest): IdempotentRequest | null {
   const dpop = dpopOf(asked.request, { htu: asked.htu, token: null });
   const form = new URLSearchParams(asked.body);
   const code = form.get('pre-authorized_code');
@@ -61,7 +61,7 @@ interface CredentialRequest extends Record<string, unknown> {
 }
 
 /** A wallet that repeats a request may sign its proofs again, so the request is identified by the keys that they name. */
-function credentialRequest(asked: Asked): IdempotentRequest | null {
+function credentialRequest(asked: WalletRequest): IdempotentRequest | null {
   const { proof, proofs = {}, ...what } = JSON.parse(asked.body) as CredentialRequest;
   const signed = [...(proof?.jwt === undefined ? [] : [proof.jwt]), ...(proofs['jwt'] ?? [])];
   const holders = signed.map((jwt) => {
@@ -79,7 +79,7 @@ function credentialRequest(asked: Asked): IdempotentRequest | null {
 }
 
 function resourceRequest(
-  asked: Asked,
+  asked: WalletRequest,
   parts: unknown[],
   { proofs, kept }: Omit<IdempotentRequest, 'key'>,
 ): IdempotentRequest | null {

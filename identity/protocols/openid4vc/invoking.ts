@@ -1,5 +1,5 @@
 import { errors } from '../../../src/language/errors/catalogue.ts';
-import { invokedAt, type Given } from '../../../src/wallets/openid4vc/invocation.ts';
+import { invokedAt, type InvocationUse } from '../../../src/wallets/openid4vc/invocation.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ProfiledOwner } from '../../wallet/owner.ts';
  */
 export function requireInvoked(
   { profile }: ProfiledOwner,
-  given: Given,
+  given: InvocationUse,
   invocation?: string,
   field = 'attributes',
 ): string {
@@ -29,7 +29,7 @@ export function requireInvoked(
  */
 export const invocationAgain = (
   { profile }: ProfiledOwner,
-  given: Given,
+  given: InvocationUse,
   invocation: string | undefined,
 ): { invocation?: string } =>
   invocation === undefined || invokedAt(profile.openid4vcInvocation, given, invocation) === null

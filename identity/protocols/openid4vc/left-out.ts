@@ -1,4 +1,4 @@
-import type { Dispatched } from './dispatch.ts';
+import type { AgentResponse } from './dispatch.ts';
 
 /** Metadata of the agent's authorisation code flow (RFC 8414, RFC 9126, RFC 7636), which is not offered here. */
 const leftOut = new Set([
@@ -18,7 +18,7 @@ const metadata = /\/\.well-known\/oauth-authorization-server(?:\/|$)/;
 export const isLeftOut = (path: string): boolean => endpoints.test(path);
 
 /** Removes from metadata what is not offered, and says that wallets need not authenticate. */
-export function withoutLeftOut(path: string, answer: Dispatched): Dispatched {
+export function withoutLeftOut(path: string, answer: AgentResponse): AgentResponse {
   if (answer.status !== 200 || !metadata.test(path)) return answer;
   const promised = JSON.parse(answer.body) as Record<string, unknown> & { grant_types_supported?: string[] };
   const kept = Object.entries(promised).filter(([name]) => !leftOut.has(name));

@@ -1,12 +1,12 @@
 import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
-import { keptBack, type Disclosed } from './disclosed-claims.ts';
+import { keptBack, type DisclosureMap } from './disclosed-claims.ts';
 
 /**
  * Returns what is left of claims when nothing is taken that the holder could have kept back and nobody has asked for (OpenID4VP
  * 1.0 §6.4.1). A path asks for all that is below it, and for what it leads through.
  * @param paths to what is asked for; a credential may have claims that nobody can keep back
  */
-export function onlyAsked(value: unknown, paths: readonly ClaimPath[], disclosed: Disclosed): unknown {
+export function onlyAsked(value: unknown, paths: readonly ClaimPath[], disclosed: DisclosureMap): unknown {
   if (paths.some(({ length }) => length === 0)) return value;
   if (typeof value !== 'object' || value === null) return value;
   const mayBeKept = disclosed.get(value);

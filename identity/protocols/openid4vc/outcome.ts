@@ -38,7 +38,7 @@ export const meaningOf = ({ recordType, state }: StateChange): SessionStatus | '
 export const isSession = ({ recordType }: StateChange): boolean => recordType in meanings;
 
 /** Why we refuse an answer that the agent accepted. */
-export interface Refused {
+export interface AnswerRefusal {
   refused: ErrorDetail<2002>;
 }
 
@@ -49,7 +49,7 @@ export interface Refused {
 export async function outcomeOf(
   context: AgentContext,
   { id, status, request }: { id: string; status: SessionStatus; request: SessionRequest },
-): Promise<SessionEvent | Refused> {
+): Promise<SessionEvent | AnswerRefusal> {
   if (status !== 'verified') return { id, status };
   try {
     return await verdictOn(context, id, request);

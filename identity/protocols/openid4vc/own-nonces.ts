@@ -1,11 +1,11 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuerService } from '@credo-ts/openid4vc';
 
-interface Verified {
+interface VerifiedProof {
   payload: { nonce?: string };
 }
 interface Issuer {
-  verifyCredentialRequestJwtProof: (options: object) => Promise<Verified>;
+  verifyCredentialRequestJwtProof: (options: object) => Promise<VerifiedProof>;
 }
 type GetIssuer = (this: OpenId4VcIssuerService, context: AgentContext, ...options: unknown[]) => Issuer;
 type VerifyNonce = (

@@ -4,7 +4,7 @@ import { OpenId4VcVerifierApi } from '@credo-ts/openid4vc';
 import * as v from 'valibot';
 import { distinguishedName } from '../../certificates/distinguished-name.ts';
 import { StatusReferences, type StatusReference } from '../../../src/wallets/status-lists/status-claim.ts';
-import type { Presented } from '../../trust/presented.ts';
+import type { CredentialEvidence } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { Dcql } from '../../../src/wallets/templates/dcql.ts';
@@ -23,12 +23,15 @@ import { requireElements } from './require-elements.ts';
  * holder.
  * @throws RefusedPresentation, UnknownStatus
  */
-export async function presentedCredentials(context: AgentContext, sessionId: string): Promise<Presented[]> {
+export async function presentedCredentials(
+  context: AgentContext,
+  sessionId: string,
+): Promise<CredentialEvidence[]> {
   const { dcql } = await context.dependencyManager
     .resolve(OpenId4VcVerifierApi)
     .getVerifiedAuthorizationResponse(sessionId);
   const all = Object.entries(dcql?.presentations ?? {}).flatMap(([queryId, presentations]) =>
-    presentations.flatMap((presentation): Read[] => {
+    presentations.flatMap((presentation): ReadCredential[] => {
       if (presentation instanceof MdocDeviceResponse) {
         return presentation.documents.map((document) => mdocOf(queryId, document));
       }
@@ -45,12 +48,16 @@ export async function presentedCredentials(context: AgentContext, sessionId: str
 }
 
 /** A credential with the claims that queries are compared with. */
-interface Read extends AnsweredQuery {
+interface ReadCredential extends AnsweredQuery {
   /** The credential with the claims to which these paths lead. */
-  presented: (asked: readonly ClaimPath[]) => Presented;
+  presented: (asked: readonly ClaimPath[]) => CredentialEvidence;
 }
 
-function sdJwtOf(context: AgentContext, queryId: string, { compact, header, kbJwt }: SdJwtVc): Read {
+function sdJwtOf(
+  context: AgentContext,
+  queryId: string,
+  { compact, header, kbJwt }: SdJwtVc,
+): ReadCredential {
   const moment = {
     now: currentWalletTransaction().now(),
     skewSeconds: context.config.validitySkewSeconds,
@@ -89,7 +96,7 @@ function referencesOf(status: unknown): StatusReference[] {
   return references.output;
 }
 
-function mdocOf(queryId: string, document: Mdoc): Read {
+function mdocOf(queryId: string, document: Mdoc): ReadCredential {
   const chain = chainOf(document.issuerSignedCertificateChain);
   const claims = elementsOf(document);
   const issuer = subjectOf(chain);

@@ -5,19 +5,19 @@ import { jsonObject } from './json-object.ts';
 import { unreadableAnswer } from './mistakes/plain-words.ts';
 import { isOfAnswer } from './as-read.ts';
 
-interface Decrypted {
+interface DecryptionResult {
   decrypted: boolean;
   payload?: string | undefined;
 }
 interface Options {
-  callbacks: { decryptJwe: (...jwe: unknown[]) => Promise<Decrypted> };
+  callbacks: { decryptJwe: (...jwe: unknown[]) => Promise<DecryptionResult> };
 }
-interface Parsed {
+interface ParsedAnswer {
   dcql?: { presentations: Record<string, unknown[]> };
   pex?: { presentations: unknown[] };
 }
 interface Verifier {
-  parseOpenid4vpAuthorizationResponse: (options: Options) => Promise<Parsed>;
+  parseOpenid4vpAuthorizationResponse: (options: Options) => Promise<ParsedAnswer>;
 }
 type GetVerifier = (this: OpenId4VpVerifierService, context: AgentContext) => Verifier;
 
@@ -49,7 +49,7 @@ export function readAnswers(): void {
   Reflect.set(OpenId4VpVerifierService.prototype, name, replacement);
 }
 
-const presentedIn = ({ dcql, pex }: Parsed): unknown[] =>
+const presentedIn = ({ dcql, pex }: ParsedAnswer): unknown[] =>
   [Object.values(dcql?.presentations ?? {}), pex?.presentations ?? []].flat(2);
 
 const tooHeavy = 'The presentations have too many claims, disclosures or signatures';
@@ -58,7 +58,7 @@ const tooHeavy = 'The presentations have too many claims, disclosures or signatu
  * An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so what is decrypted is a JSON object.
  * @throws Error if it is none
  */
-export function withKnownMembers(opened: Decrypted): Decrypted {
+export function withKnownMembers(opened: DecryptionResult): DecryptionResult {
   if (!opened.decrypted) return opened;
   const answer = jsonObject(Buffer.from(opened.payload ?? ''));
   if (!answer) throw new Error(unreadableAnswer);

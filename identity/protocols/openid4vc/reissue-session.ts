@@ -8,17 +8,17 @@ import type { OverSession } from '../../../db/queries/holds/waits.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/wallets/openid4vc/session.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
-import type { Dispatched } from './dispatch.ts';
+import type { AgentResponse } from './dispatch.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { isRedeemable } from './redeemable.ts';
 import { maxRefusedAnswers } from './refusals.ts';
 import { requestOf } from './session-request.ts';
 
 /** A wallet fetches this after it has scanned a code: the agent's record is found by it. */
-export type Scanned = { credentialOfferId: string } | { authorizationRequestId: string };
+export type ScannedCode = { credentialOfferId: string } | { authorizationRequestId: string };
 
 /** Returns null for any other request of a wallet. */
-export function scannedBy(method: string, rest: string): Scanned | null {
+export function scannedBy(method: string, rest: string): ScannedCode | null {
   const [, kind, id = ''] = /^\/(offers|authorization-requests)\/([\w-]+)$/.exec(rest) ?? [];
   if (method !== 'GET' || kind === undefined) return null;
   return kind === 'offers' ? { credentialOfferId: id } : { authorizationRequestId: id };
@@ -44,7 +44,10 @@ export class SessionReplaced extends Error {
  * when it redeems the code. Null: the agent's own answer is right.
  * @throws SessionReplaced if another session has replaced this one, or must replace it
  */
-export async function reissueSession(context: AgentContext, scanned: Scanned): Promise<Dispatched | null> {
+export async function reissueSession(
+  context: AgentContext,
+  scanned: ScannedCode,
+): Promise<AgentResponse | null> {
   const { dependencyManager } = context;
   if ('authorizationRequestId' in scanned) {
     const request = await dependencyManager

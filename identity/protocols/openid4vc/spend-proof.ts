@@ -2,7 +2,7 @@ import { deleteDpopProof, insertDpopProof } from '../../../db/queries/openid4vc/
 import { sha256 } from '../../keys/jws.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
-import type { Dispatched } from './dispatch.ts';
+import type { AgentResponse } from './dispatch.ts';
 import { dpopOf } from './dpop.ts';
 import { wrongProof } from './mistakes/token.ts';
 
@@ -12,7 +12,7 @@ const proven = new Set(['/token', '/credential', '/deferred-credential']);
 /** A proof that is spent in this transaction. */
 export interface SpentProof {
   /** The answer to a request with a proof that another request had. */
-  refusal: Dispatched | null;
+  refusal: AgentResponse | null;
   /** Gives the proof back if the request is refused, so that only what succeeds is stored. */
   settle: (status: number) => Promise<void>;
 }

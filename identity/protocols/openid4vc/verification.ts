@@ -75,13 +75,13 @@ export async function checkRequest(
   await signerOf(context, owner, signer);
 }
 
-type Asked = {
+type RequestOptions = {
   [Name in 'trustedIssuers' | 'invocation']?: PresentationRequest[Name] | undefined;
 } & Pick<PresentationRequest, 'query'>;
 
 async function requireRequest(
   owner: ProfiledOwner,
-  { query, trustedIssuers, invocation }: Asked,
+  { query, trustedIssuers, invocation }: RequestOptions,
   field = 'attributes',
 ): Promise<{ dcql: Dcql; at: ReturnType<typeof requireInvoked> }> {
   const { dcql } =

@@ -11,9 +11,9 @@ import {
 } from '@credo-ts/core';
 import { DidCommAttachmentData, DidCommDifPresentationExchangeProofFormatService } from '@credo-ts/didcomm';
 
-type Given = Parameters<DidCommDifPresentationExchangeProofFormatService['acceptRequest']>[1];
+type RequestFormatOptions = Parameters<DidCommDifPresentationExchangeProofFormatService['acceptRequest']>[1];
 
-type Shown = JsonObject & { presentation_submission: JsonValue };
+type SubmittedPresentation = JsonObject & { presentation_submission: JsonValue };
 
 /**
  * Presentations in the correct form, or bare ones like ACA-Py's: without the context of `presentation_submission`,
@@ -24,10 +24,10 @@ export class BarePresentations extends DidCommDifPresentationExchangeProofFormat
   /** The key (a DID URL) that signs bare presentations instead of the holder's, as a thief's wallet would. */
   signer: string | null = null;
 
-  override async acceptRequest(context: AgentContext, given: Given) {
+  override async acceptRequest(context: AgentContext, given: RequestFormatOptions) {
     const accepted = await super.acceptRequest(context, given);
     if (!this.isBare) return accepted;
-    const shown = accepted.attachment.getDataAsJson<Shown>();
+    const shown = accepted.attachment.getDataAsJson<SubmittedPresentation>();
     const { options } = given.requestAttachment.getDataAsJson<{ options: { challenge: string } }>();
     const bare = await signedAgain(context, shown, options.challenge, this.signer);
     const { presentation_submission } = shown;
@@ -40,7 +40,7 @@ export class BarePresentations extends DidCommDifPresentationExchangeProofFormat
 
 async function signedAgain(
   context: AgentContext,
-  shown: Shown,
+  shown: SubmittedPresentation,
   challenge: string,
   signer: string | null,
 ): Promise<W3cJsonLdVerifiablePresentation> {

@@ -2,7 +2,7 @@ import { DidCommMessageHandlerRegistry, DidCommProblemReportMessage } from '@cre
 import type { HolderAgent } from '../agent/agent.ts';
 
 /** An exchange that the other side has ended. */
-export interface Ended {
+export interface EndedExchange {
   id: string;
   kind: 'offer' | 'request';
   reason: string;
@@ -14,7 +14,7 @@ export interface Ended {
  */
 export const takeReportsWithoutConnection = (
   { dependencyManager, didcomm }: HolderAgent,
-  tell: (ended: Ended) => void,
+  tell: (ended: EndedExchange) => void,
 ): void =>
   dependencyManager
     .resolve(DidCommMessageHandlerRegistry)

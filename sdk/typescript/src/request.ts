@@ -53,7 +53,7 @@ export async function send<T>(
   );
 }
 
-type Reached = Omit<RequestInit, 'signal'> & { timeoutMs: number; signal: AbortSignal | undefined };
+type BoundedRequest = Omit<RequestInit, 'signal'> & { timeoutMs: number; signal: AbortSignal | undefined };
 
 /**
  * Sends one request.
@@ -62,7 +62,7 @@ type Reached = Omit<RequestInit, 'signal'> & { timeoutMs: number; signal: AbortS
 async function reach<T>(
   { fetch }: Settings,
   url: string,
-  { timeoutMs, signal, ...init }: Reached,
+  { timeoutMs, signal, ...init }: BoundedRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();

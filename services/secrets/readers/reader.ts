@@ -3,7 +3,7 @@ import type { Egress } from '../../../net/egress.ts';
 import type { EgressRequest } from '../../../net/exchange.ts';
 import { parseJson } from '../../../src/language/parsing/parse-json.ts';
 import { storeLimits, type SettingsOf, type StoreType } from '../../../src/account/secret-stores/store.ts';
-import type { Found } from '../../../src/account/secret-stores/from.ts';
+import type { StoreValue } from '../../../src/account/secret-stores/from.ts';
 
 /** A store with its credentials. */
 export interface OpenedStore<Type extends StoreType = StoreType> {
@@ -24,7 +24,7 @@ export type Reader<Type extends StoreType> = (
   store: OpenedStore<Type>,
   key: string,
   calling: Calling,
-) => Promise<Found>;
+) => Promise<StoreValue>;
 
 /** Why a store gives nothing. The message quotes nothing that the store has sent. */
 export class StoreFailure extends Error {
@@ -68,7 +68,7 @@ export async function callStore(
   url: string,
   request: Pick<EgressRequest, 'method' | 'headers' | 'body'>,
   why: (body: unknown) => { kind?: 'unavailable'; says?: string } = () => ({}),
-): Promise<Found> {
+): Promise<StoreValue> {
   const { status, body } = await send(egress, url, request);
   const parsed = parseJson(new TextDecoder().decode(body));
   const answer = 'value' in parsed ? parsed.value : undefined;
@@ -81,7 +81,7 @@ export async function callStore(
   }
   if (typeof answer !== 'object' || answer === null)
     throw new StoreFailure('unfit', 'The store answered without a JSON object.', { status });
-  return answer as Found;
+  return answer as StoreValue;
 }
 
 async function send(

@@ -158,7 +158,7 @@ export function valuesFrom(
   type: SecretType,
   from: Pick<SecretFrom, 'fields'>,
   here: Here,
-  found: Found,
+  found: StoreValue,
 ): { values: Record<string, string> } | { problem: string } {
   const names = namesFrom(type, from, here);
   const object = typeof found === 'string' ? objectIn(found) : found;
@@ -180,7 +180,7 @@ export function valuesFrom(
 }
 
 /** What a store has under a key: a text, or fields. */
-export type Found = string | Readonly<Record<string, unknown>>;
+export type StoreValue = string | Readonly<Record<string, unknown>>;
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   try {

@@ -1,5 +1,5 @@
 import { errors } from '../../language/errors/catalogue.ts';
-import type { Computed, SimulatedTry } from '../simulation.ts';
+import type { ComputedOutput, SimulatedTry } from '../simulation.ts';
 
 interface LockAttributes {
   key: string | number;
@@ -16,7 +16,7 @@ export async function simulateLock({ attributes, actionId, takeLock }: Simulated
   return null;
 }
 
-export const lockedAtOnce = async ({ now }: SimulatedTry): Promise<Computed> => ({
+export const lockedAtOnce = async ({ now }: SimulatedTry): Promise<ComputedOutput> => ({
   output: { lockedAt: new Date(now).toISOString() },
   afterMs: 0,
 });

@@ -5,7 +5,7 @@ import { durationEnd } from '../../language/durations/duration.ts';
 import { instantOf } from '../../language/durations/instant.ts';
 import { defineAction, noRetry } from '../contract.ts';
 import { overAdvice } from '../over-advice.ts';
-import type { Computed, SimulatedTry } from '../simulation.ts';
+import type { ComputedOutput, SimulatedTry } from '../simulation.ts';
 
 /** Holds until a given time. */
 export const sleepV1 = defineAction({
@@ -45,7 +45,10 @@ export const sleepV1 = defineAction({
   hold: { waitsFor: 'timer', onExpiry: 'wakes', acceptsData: false },
 });
 
-async function simulateSleep({ attributes: { duration, until }, now }: SimulatedTry): Promise<Computed> {
+async function simulateSleep({
+  attributes: { duration, until },
+  now,
+}: SimulatedTry): Promise<ComputedOutput> {
   const end = typeof duration === 'string' ? durationEnd(duration, now) : instantOf(String(until));
   const wokeAt = Math.max(end, now);
   return { output: { wokeAt: new Date(wokeAt).toISOString() }, afterMs: wokeAt - now };

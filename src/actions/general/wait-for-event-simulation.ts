@@ -1,8 +1,8 @@
 import { linkHolder } from '../../account/audit/actor.ts';
-import type { Begun, SimulatedTry } from '../simulation.ts';
+import type { WaitBeginning, SimulatedTry } from '../simulation.ts';
 
 /** Waits for an event, which whoever has the address sends. */
-export async function simulateWait({ attributes, callbackUrl, now }: SimulatedTry): Promise<Begun> {
+export async function simulateWait({ attributes, callbackUrl, now }: SimulatedTry): Promise<WaitBeginning> {
   const { schema } = attributes;
   const held = { callbackUrl: callbackUrl() };
   return {

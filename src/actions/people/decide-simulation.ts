@@ -8,10 +8,10 @@ import type { DecisionState, Link } from '../../people/decisions/output.ts';
 import { isGroup, isMember } from '../../people/decisions/recipient.ts';
 import { answerSchema } from '../../people/decisions/request.ts';
 import { errors } from '../../language/errors/catalogue.ts';
-import { sampleId, type Answered, type Begun, type SimulatedTry } from '../simulation.ts';
+import { sampleId, type AnswerEffect, type WaitBeginning, type SimulatedTry } from '../simulation.ts';
 
 /** Each of those who are asked, in their order, makes the choice that is given, until it is made. */
-export async function simulateDecision(attempt: SimulatedTry): Promise<Begun> {
+export async function simulateDecision(attempt: SimulatedTry): Promise<WaitBeginning> {
   const { attributes, actionId, now, startedBy, pages, findMember } = attempt;
   const state = await openDecision(attributes as unknown as DecisionAttributes, {
     actionId,
@@ -38,7 +38,7 @@ function decidedBy(
   { choice, data = {} }: Choice,
   { actionId, now, startedBy, pages, findMember }: SimulatedTry,
   afterMs: number,
-): Answered {
+): AnswerEffect {
   const initiator = initiatorOf(startedBy, () => undefined);
   const made = { choice, data, ...(begun.asked.presentation && { presentation: shown }) };
   for (let [after, state] = [afterMs, begun]; ;) {

@@ -3,7 +3,7 @@ import { Due, Moment } from '../../people/decisions/due.ts';
 import { DecisionOutput } from '../../people/decisions/output.ts';
 import { DecisionPresentation } from '../../people/decisions/presentation.ts';
 import { Recipient } from '../../people/decisions/recipient.ts';
-import { canBeChecked, DefinedChoice, Excluded, Quorum, Shown } from '../../people/decisions/request.ts';
+import { canBeChecked, DefinedChoice, Exclusion, Quorum, Shown } from '../../people/decisions/request.ts';
 import { MarkdownText, PlainText } from '../../language/expressions/text-kinds.ts';
 import { lineOfText } from '../../language/names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
@@ -101,7 +101,7 @@ export const decideV1 = defineAction({
       ),
       notBy: v.optional(
         v.pipe(
-          v.array(Excluded),
+          v.array(Exclusion),
           v.maxLength(20, 'must have at most 20 entries'),
           v.description(
             'Who may not decide: `initiator`, who has started the execution (everybody who is known up to the root: who made the key, the schedule, the form or the webhook, who has started the execution that runs this one), or the `decidedBy` of an earlier decision (four eyes). Needs `to`.',

@@ -19,7 +19,7 @@ export async function ask(
     pendingRepairs: () => rows.pendingRepairs(),
     answer: (question: Question, rowNow: (path: Path) => Row | undefined): Answer => {
       const answer = answers.get(JSON.stringify(question));
-      if (answer === undefined) throw new Unanswered(question, rowNow);
+      if (answer === undefined) throw new MissingAnswer(question, rowNow);
       return answer;
     },
   };
@@ -27,7 +27,7 @@ export async function ask(
     try {
       return walk(plan, known, event);
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
+      if (!(error instanceof MissingAnswer)) throw error;
       script.spend(100);
       const { question, rowNow } = error;
       answers.set(JSON.stringify(question), await script.answer(question, rowNow, atMs));
@@ -35,7 +35,7 @@ export async function ask(
   }
 }
 
-class Unanswered extends Error {
+class MissingAnswer extends Error {
   readonly question: Question;
   readonly rowNow: (path: Path) => Row | undefined;
 

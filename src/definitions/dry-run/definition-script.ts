@@ -2,9 +2,9 @@ import { DataMeter } from '../../engine/values/data-meter.ts';
 import type { CompiledAction } from '../../engine/plan/compiled.ts';
 import { answerTo } from '../../engine/values/answers.ts';
 import { caughtAt } from '../../engine/values/failures/caught-at.ts';
-import { conclude, type Changed } from '../../engine/values/conclude.ts';
+import { conclude, type RowChange } from '../../engine/values/conclude.ts';
 import { pauseMs } from '../../engine/values/times/pause-ms.ts';
-import type { Asked } from '../../engine/values/place.ts';
+import type { EvaluationContext } from '../../engine/values/place.ts';
 import { labelOf } from '../../engine/values/label.ts';
 import { resolve } from '../../engine/values/resolve.ts';
 import { endOfUnwinding } from '../../engine/values/times/deadline.ts';
@@ -15,7 +15,7 @@ import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Answer, Effect, Question } from '../../engine/walker/events.ts';
 import { entryIdOf, instanceOf, isInstancePath, rootPath, type Path } from '../../engine/plan/path.ts';
 import { failedBy, isFinal, type Row } from '../../engine/walker/row.ts';
-import type { Given } from './given.ts';
+import type { AnswerScript } from './given.ts';
 import { Locks } from './locks.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { sampleLink } from './sample-link.ts';
@@ -30,7 +30,7 @@ import { waitMsOf } from './wait.ts';
 export interface DefinitionScriptOptions {
   values: DryRunValues;
   rows: Rows;
-  given: Given;
+  given: AnswerScript;
   evaluator: Pick<Evaluator, 'resolve' | 'parse' | 'validate'>;
   trace: Trace;
   spend: (steps: number) => void;
@@ -197,7 +197,7 @@ export class DefinitionScript implements Script {
     return end - this.#options.startedAt - atMs;
   }
 
-  async changed(changes: readonly Changed[], atMs: number): Promise<void> {
+  async changed(changes: readonly RowChange[], atMs: number): Promise<void> {
     const { values } = this.#options;
     for (const change of changes) {
       const { path } = change.row;
@@ -218,7 +218,7 @@ export class DefinitionScript implements Script {
     if (error) this.#options.values.setError(to, error);
   }
 
-  #placeAt(path: Path, rowNow: (path: Path) => Row | undefined = this.#options.rows.find): Asked {
+  #placeAt(path: Path, rowNow: (path: Path) => Row | undefined = this.#options.rows.find): EvaluationContext {
     const { values, rows, evaluator } = this.#options;
     return {
       run: values,

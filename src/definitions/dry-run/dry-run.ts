@@ -10,7 +10,7 @@ import { record, StepBudget, StepsSpent } from '../../language/metering/step-bud
 import { coverageOf } from './coverage.ts';
 import { DefinitionScript } from './definition-script.ts';
 import { positionOfEntry } from './entry-position.ts';
-import { Given, requireFitting } from './given.ts';
+import { AnswerScript, requireFitting } from './given.ts';
 import { Host } from './host.ts';
 import { limits } from './limits.ts';
 import { meteredEvaluator } from './metered-evaluator.ts';
@@ -84,7 +84,7 @@ async function runMetered(
   const values = new DryRunValues(flow, input, execution, request.project);
   const rows = new Rows();
   const trace = new Trace(spend);
-  const given = new Given(request.answers);
+  const given = new AnswerScript(request.answers);
   const script = new DefinitionScript({ values, rows, given, evaluator, trace, spend, startedAt });
   const host = new Host(flow.plan, script, rows);
   await host.run(request.cancelAfterMs);

@@ -8,7 +8,7 @@ import { Suggestions } from '../../language/names/suggest.ts';
 import type { GivenAnswer, GivenAnswers } from './answer.ts';
 
 /** The answers of a dry run, each as often as it is asked for. */
-export class Given {
+export class AnswerScript {
   readonly #answers: ReadonlyMap<string, readonly GivenAnswer[]>;
   readonly #asked = new Map<Path, number>();
 

@@ -1,4 +1,4 @@
-import type { Changed } from '../../engine/values/conclude.ts';
+import type { RowChange } from '../../engine/values/conclude.ts';
 import { countArrival } from '../../engine/host/arrival.ts';
 import { isLate } from '../../engine/host/late.ts';
 import { iterationsToStart, iterationsAround } from '../../engine/host/running.ts';
@@ -125,7 +125,7 @@ export class Host {
     }
   }
 
-  #write(row: Row): Changed {
+  #write(row: Row): RowChange {
     const before = this.rows.find(row.path);
     // Rounds whose time is over between two of them.
     if (before?.state === 'waiting' && row.phase !== 'body' && this.#paused.delete(row.path)) {

@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../../actions/json-schema.ts';
-import type { Begun } from '../../actions/simulation.ts';
+import type { WaitBeginning } from '../../actions/simulation.ts';
 import type { CompiledAction } from '../../engine/plan/compiled.ts';
 import { errors } from '../../language/errors/catalogue.ts';
 import type { ErrorBody, ValueDetail } from '../../language/errors/error-body.ts';
@@ -36,7 +36,7 @@ export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'va
 
 async function afterBeginning(
   attempt: Attempt,
-  begun: Begun | null,
+  begun: WaitBeginning | null,
   evaluator: Pick<Evaluator, 'validate'>,
 ): Promise<Outcome> {
   const { action, given, waitMs } = attempt;
@@ -85,7 +85,7 @@ const completed = ({ entry }: Attempt, output: unknown, afterMs: number, timedOu
 /** Data that does not match is refused, and the wait goes on. */
 async function answered(
   attempt: Attempt,
-  begun: Begun | null,
+  begun: WaitBeginning | null,
   data: unknown,
   { validate }: Pick<Evaluator, 'validate'>,
 ): Promise<Outcome> {
@@ -109,7 +109,7 @@ async function answered(
 }
 
 /** Nobody answered in time. */
-function expired(attempt: Attempt, begun: Begun | null): Outcome {
+function expired(attempt: Attempt, begun: WaitBeginning | null): Outcome {
   const { action, entry, path } = attempt;
   const afterMs = Math.max(0, attempt.waitMs ?? 0);
   if (entry.continuesOnTimeout) return completed(attempt, begun?.heldAfter(afterMs) ?? {}, afterMs, true);

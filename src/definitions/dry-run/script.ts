@@ -1,4 +1,4 @@
-import type { Changed } from '../../engine/values/conclude.ts';
+import type { RowChange } from '../../engine/values/conclude.ts';
 import type { Answer, Effect, Question } from '../../engine/walker/events.ts';
 import type { Path } from '../../engine/plan/path.ts';
 import type { Row } from '../../engine/walker/row.ts';
@@ -25,7 +25,7 @@ export interface Script {
   /** How long an entry that begins may take; null for any time. */
   deadlineMs(path: Path, atMs: number): number | null;
   /** The rows that one decision has changed. */
-  changed(changes: readonly Changed[], atMs: number): Promise<void>;
+  changed(changes: readonly RowChange[], atMs: number): Promise<void>;
   /** Adds a failure to the details of the error beside which it happened. */
   attach(effect: Extract<Effect, { do: 'attach' }>): Promise<void>;
   /** Counts the work of the host. @throws StepsSpent */

@@ -1,5 +1,5 @@
 import type { CompiledEntry } from '../../engine/plan/compiled.ts';
-import type { Changed } from '../../engine/values/conclude.ts';
+import type { RowChange } from '../../engine/values/conclude.ts';
 import type { ErrorBody } from '../../language/errors/error-body.ts';
 import { chainOf } from '../../engine/plan/ancestors.ts';
 import { entryIdOf, isEntryPath, isInstancePath, type Path } from '../../engine/plan/path.ts';
@@ -32,10 +32,10 @@ export class ChangeTracer {
     this.#unbegun.add(path);
   }
 
-  add(changes: readonly Changed[], atMs: number): void {
+  add(changes: readonly RowChange[], atMs: number): void {
     const added = changes.filter(({ before }) => !before);
     const inside = Map.groupBy(added, ({ row }) => row.parent);
-    const visit = ({ row, before }: Changed): void => {
+    const visit = ({ row, before }: RowChange): void => {
       if (!before) this.#begin(row, atMs);
       const { undoing = [], others = [] } = Object.groupBy(inside.get(row.path) ?? [], ({ row: { path } }) =>
         this.#isInCompensate(path) ? 'undoing' : 'others',
@@ -46,7 +46,7 @@ export class ChangeTracer {
       if (row.state === 'undone' && isEntryPath(row.path))
         this.#trace.add({ ...this.#named(row.path), event: 'undone', atMs });
     };
-    const depthOf = ({ row }: Changed): number => chainOf(this.#values.plan, row.path).length;
+    const depthOf = ({ row }: RowChange): number => chainOf(this.#values.plan, row.path).length;
     const older = changes
       .filter(({ before }) => before)
       .toSorted((one, other) => depthOf(other) - depthOf(one));

@@ -5,7 +5,7 @@ import type { Format } from '../../language/parsing/source.ts';
 import type { EvaluatorOptions, Resolver } from '../../language/expressions/resolver.ts';
 import type { DetailLevel } from '../../language/schemas/without-values.ts';
 import type { JsonToRead, ReadJson } from './read-json.ts';
-import type { Hiding, Validated } from './task.ts';
+import type { Hiding, ValidationResult } from './task.ts';
 
 /**
  * Evaluates what tenants wrote: light work at once, heavy work in a thread, so that nobody else waits for it. Within
@@ -29,7 +29,7 @@ export interface Evaluator extends Resolver {
     value: unknown,
     detailLevel: DetailLevel,
     options?: EvaluatorOptions,
-  ): Promise<Validated>;
+  ): Promise<ValidationResult>;
   /** Finds everything that is wrong with a draft. @throws HoldfastError 2003 if it cannot be parsed; EvaluationBusy */
   readDraft(projectId: string, text: string, format: Format, catalogue: Catalogue): Promise<ReadDraft>;
   /**

@@ -65,7 +65,7 @@ export interface Hiding {
 }
 
 /** A value with its schema's defaults, and where it does not match the schema. */
-export interface Validated {
+export interface ValidationResult {
   value: unknown;
   details: ValueDetail[];
 }
@@ -127,7 +127,7 @@ function compiledFrom({
 export function validate(
   { schema, value, detailLevel }: Omit<ValidateTask, 'do'>,
   maxSteps = Infinity,
-): Validated {
+): ValidationResult {
   // Older schemas may have keywords that are refused in new schemas.
   const validator = compileSchema(schema, { mayBeUnsupported: true });
   const { value: checked, details, steps } = validator.validate(value, detailLevel, maxSteps);

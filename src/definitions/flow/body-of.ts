@@ -51,16 +51,16 @@ export function bodyOf(raw: Record<string, unknown>, path: Path, findings: Findi
   if (second !== undefined) {
     const message = `An entry has exactly one body, and this one has ${made.map((name) => `\`${name}\``).join(' and ')}.`;
     findings.add({ reason: 'value.invalid', message, path: [...path, second], at: 'key' });
-    return kindOf(first, raw);
+    return bodyKindOf(first, raw);
   }
-  const kind = kindOf(first, raw);
+  const kind = bodyKindOf(first, raw);
   if (bodyTextOf(kind).fields.includes('actions') && raw['actions'] === undefined)
     findings.add({ reason: 'field.missing', message: '`actions` is required.', path: [...path, 'actions'] });
   reportMisplaced(kind, raw, path, findings);
   return kind;
 }
 
-function kindOf(maker: string, raw: Record<string, unknown>): Kind {
+function bodyKindOf(maker: string, raw: Record<string, unknown>): Kind {
   const made = bodyTexts.findLast(
     ([, text]) => text.maker === maker && (text.needs === undefined || raw[text.needs] !== undefined),
   );

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import type { ActionContract } from '../../actions/contract.ts';
-import type { List, Place, Plan } from '../../engine/plan/plan.ts';
+import type { List, EntryPosition, Plan } from '../../engine/plan/plan.ts';
 import { sure, type Visibility } from '../visibility.ts';
 import { placesAround } from './visibility.ts';
 
@@ -40,10 +40,10 @@ export function callbacksIn(
   };
 }
 
-const isReached = (wait: Place, around: readonly Place[]): boolean =>
+const isReached = (wait: EntryPosition, around: readonly EntryPosition[]): boolean =>
   around.some(({ list, parent, of }) => isSame(list, wait) || isBeside(parent, of, wait));
 
-const isSame = (list: List, wait: Place): boolean => list === wait.list;
+const isSame = (list: List, wait: EntryPosition): boolean => list === wait.list;
 
-const isBeside = (parent: Place['parent'], of: Place['of'], wait: Place): boolean =>
+const isBeside = (parent: EntryPosition['parent'], of: EntryPosition['of'], wait: EntryPosition): boolean =>
   of.part === 'branch' && wait.of.part === 'branch' && parent === wait.parent;

@@ -1,6 +1,6 @@
 import type { Path } from '../../language/errors/place.ts';
 import type { ValueType } from '../../language/expressions/compiled.ts';
-import type { Declared } from '../../language/expressions/declared.ts';
+import type { DeclaredTypes } from '../../language/expressions/declared.ts';
 import { textOf } from '../../language/expressions/schema-fields.ts';
 import type { JsonType } from '../../language/expressions/schema-types.ts';
 import type { CompiledTemplate } from '../../language/expressions/template.ts';
@@ -11,7 +11,7 @@ interface Field {
   must: Requirement;
   field: string;
   path: Path;
-  declared: Declared;
+  declared: DeclaredTypes;
   findings: Findings;
 }
 
@@ -52,7 +52,7 @@ export function checkRemoved({ expressions, problems }: CompiledTemplate, checke
   });
 }
 
-const typesOf = (known: ValueType, declared: Declared): ReadonlySet<JsonType> =>
+const typesOf = (known: ValueType, declared: DeclaredTypes): ReadonlySet<JsonType> =>
   'path' in known ? declared.types(known.path) : new Set([known.type]);
 
 const named: Readonly<Record<JsonType, string>> = {

@@ -1,5 +1,5 @@
 import type { Path } from '../../language/errors/place.ts';
-import type { Decided } from '../../engine/plan/changes.ts';
+import type { EntryDecision } from '../../engine/plan/changes.ts';
 import { isObject } from '../../language/json/object.ts';
 import type { CompiledEntry } from '../../engine/plan/compiled.ts';
 import { checkOver, idle } from '../check-over.ts';
@@ -208,7 +208,7 @@ export function outputIn(
 }
 
 /** The texts of an entry that decide what runs; null if there are none. They are only compared with each other. */
-export function decidingTexts({ raw, body }: WrittenEntry): Partial<Record<Decided, string>> | null {
+export function decidingTexts({ raw, body }: WrittenEntry): Partial<Record<EntryDecision, string>> | null {
   const cases = itemsOf(raw['switch']).map((item) => (isObject(item) ? [item['case'], item['when']] : []));
   const choices: Partial<Record<WrittenEntry['body'], unknown>> = { switch: cases, forEach: raw['forEach'] };
   const number = isObject(raw['join']) ? raw['join']['atMost'] : raw['join'];

@@ -15,7 +15,7 @@ import { rootsInBody, withError, withOutput, type ItemSchema, type Roots } from 
 import type { EntryTexts } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 
-interface Given {
+interface WaitingContext {
   catalogue: Catalogue;
   contract: ActionContract | undefined;
   texts: EntryTexts;
@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** The action of an entry. A `timeout` that is no wait, or no constant, is the deadline of the entry instead. */
-export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAction | null {
+export function actionIn({ raw, path }: WrittenEntry, given: WaitingContext): CompiledAction | null {
   const { catalogue, contract, texts, findings } = given;
   const isWait = contract === undefined || contract.hold !== undefined;
   const { timeout, ...others } = raw;
@@ -41,7 +41,7 @@ export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAct
 /** The `timeout` of an entry, if it is a deadline; and what concerns waits. */
 export function waitIn(
   { raw, path, body }: WrittenEntry,
-  { contract, texts, findings }: Given,
+  { contract, texts, findings }: WaitingContext,
 ): Pick<
   CompiledEntry,
   'deadline' | 'heartbeatTimeout' | 'remindBy' | 'continuesOnTimeout' | 'replacesEarlyAnswers'
@@ -109,7 +109,7 @@ const isKnown = (body: WrittenEntry['body'], contract: ActionContract | undefine
 /** How an entry is tried again and repeated. */
 export function repetitionsIn(
   written: WrittenEntry,
-  { contract, texts, roots, itemSchema, findings }: Given,
+  { contract, texts, roots, itemSchema, findings }: WaitingContext,
   outputSchema: unknown,
 ): Pick<CompiledEntry, 'retry' | 'repeat'> {
   const { raw, path, body } = written;

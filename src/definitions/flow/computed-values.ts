@@ -8,7 +8,7 @@ import { itemSchemaOf } from './loop-items.ts';
 import { rootsInBody, rootsInside, withCaught, type ItemSchema, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 
-interface Known {
+interface LearnedSchemas {
   inputSchema: unknown;
   /** By the ids of entries; what is learned is written here. */
   schemas: Map<string, unknown>;
@@ -20,7 +20,12 @@ interface Known {
  * Learns of which types the outputs are that a definition computes itself: those of actions that give their attributes, and `output` of blocks. In
  * JSON a decimal rests as a text; by its schema the next expression reads it as the decimal that it was.
  */
-export function learnComputed(entry: WrittenEntry, around: Roots, known: Known, roundsAround = 0): void {
+export function learnComputed(
+  entry: WrittenEntry,
+  around: Roots,
+  known: LearnedSchemas,
+  roundsAround = 0,
+): void {
   const { id, raw, body } = entry;
   const { schemas, previous } = known;
   const schemasOf = { ...known, outputSchemaOf: (of: string) => schemas.get(of), keepsTypes: true };

@@ -7,11 +7,11 @@ import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { mustBeDuration } from './constant.ts';
 
-type Written = Record<string, unknown>;
+type RepetitionText = Record<string, unknown>;
 
 /** Reads an action's `retry`, with the action's own numbers for everything that is left out. */
 export function retryFor(
-  written: Written,
+  written: RepetitionText,
   policy: RetryPolicy | undefined,
   path: Path,
   findings: Findings,
@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 
 /** Reads `repeat`, or the `retry` of a block. `of`: what is repeated. */
 export function repeatFor(
-  written: Written,
+  written: RepetitionText,
   of: 'action' | 'rounds' | 'tries',
   path: Path,
   findings: Findings,
@@ -47,7 +47,7 @@ export function repeatFor(
   return { maxAttempts, intervalMs, backoff, maxIntervalMs };
 }
 
-function timesIn(written: Written, path: Path, findings: Findings) {
+function timesIn(written: RepetitionText, path: Path, findings: Findings) {
   const msOf = (field: 'interval' | 'maxInterval'): number | undefined => {
     const value = written[field];
     if (typeof value !== 'string') return undefined;

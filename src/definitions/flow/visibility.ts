@@ -1,4 +1,4 @@
-import { isInInstance, type Place, type Plan } from '../../engine/plan/plan.ts';
+import { isInInstance, type EntryPosition, type Plan } from '../../engine/plan/plan.ts';
 import { goesOn, presenceAt, type ReadAt } from '../../engine/plan/presence.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../visibility.ts';
 
@@ -49,11 +49,11 @@ const hidden = (why: string): Visibility => ({ kind: 'hidden', why });
 const unreadable = hidden('which cannot be read from here');
 
 /** Holds for a part that runs after the body of its entry. */
-const isLater = ({ of }: Place): boolean => !['compensate', 'catch'].includes(of.part);
+const isLater = ({ of }: EntryPosition): boolean => !['compensate', 'catch'].includes(of.part);
 
 /** The place of an entry and of everything that it stands in, from the inside. */
-export function placesAround({ places }: Plan, id: string): Place[] {
-  const found: Place[] = [];
+export function placesAround({ places }: Plan, id: string): EntryPosition[] {
+  const found: EntryPosition[] = [];
   for (let place = places.get(id); place; place = places.get(place.parent?.id ?? '')) found.push(place);
   return found;
 }

@@ -48,7 +48,7 @@ export async function runTestCases(
   return results;
 }
 
-interface Shared {
+interface TestRun {
   request: TestCasesRequest;
   compiled: CompiledDefinition;
   catalogue: Catalogue;
@@ -58,7 +58,7 @@ interface Shared {
 
 async function runOne(
   { name, input = {}, answers = {}, cancelAfterMs, expect }: TestCase,
-  { request, compiled, catalogue, budget, room }: Shared,
+  { request, compiled, catalogue, budget, room }: TestRun,
 ): Promise<TestCaseResult> {
   try {
     const run = await runCompiled(

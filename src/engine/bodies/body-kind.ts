@@ -23,13 +23,13 @@ export interface BodyKind<K extends Kind = Kind> {
   /** One of its branches, iterations or rounds is undone. */
   instanceUndone(board: Board, instance: Row): void;
   /** The output of an entry without `output` once its body has completed. */
-  output(row: Row, body: BodyOf<K>, given: Given): Promise<unknown>;
+  output(row: Row, body: BodyOf<K>, given: BodyValues): Promise<unknown>;
   /** Why it has failed by itself, though nothing in it has. */
   ownFailure(row: Row): HoldfastError | null;
 }
 
 /** The values from which a body makes its output. */
-export interface Given {
+export interface BodyValues {
   /** The name of a case. */
   caseName: (index: number) => string | null;
   /** The branches that have completed, in that order. */

@@ -4,7 +4,7 @@ import type { BodyOf, Entry, List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { finalStateOf, type Cause, type Row } from '../walker/row.ts';
 import { instancesToUndo } from '../walker/undo.ts';
-import type { BodyKind, Given } from './body-kind.ts';
+import type { BodyKind, BodyValues } from './body-kind.ts';
 import { plainShape } from './plain.ts';
 import { firstTurn } from '../walker/turn.ts';
 
@@ -27,7 +27,7 @@ export const oneByOne = {
   undo: (board: Board, row: Row): void => undoRound(board, row, Infinity),
   instanceUndone: (board: Board, round: Row): void =>
     undoRound(board, board.around(round), indexOf(round.path) ?? 0),
-  output: async ({ path, total }: Row, _: unknown, { outputAt }: Given): Promise<unknown> => {
+  output: async ({ path, total }: Row, _: unknown, { outputAt }: BodyValues): Promise<unknown> => {
     const last = await outputAt(instanceOf(path, total - 1));
     return last === undefined ? {} : last;
   },

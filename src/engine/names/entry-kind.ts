@@ -14,7 +14,7 @@ export const titleOf = (kind: EntryKind): string =>
     ? instanceTitles[kind as keyof typeof instanceTitles]
     : bodies[kind as keyof typeof bodies].title;
 
-export function kindOf({ entry, index }: NamedEntry): EntryKind {
+export function entryKindOf({ entry, index }: NamedEntry): EntryKind {
   if (index === null) return entry.body.kind;
   const { instances } = entry.shape;
   return instances === 'round' || instances === 'try' ? instances : 'iteration';

@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts';
 
 /** The decisions at an entry: whether it runs; its case or its list; how many completions its join needs. */
-export type Decided = 'if' | 'choice' | 'number';
+export type EntryDecision = 'if' | 'choice' | 'number';
 
 /**
  * By what decides, and at which entry: the generation from which on its text is another one, because a redrive went to
@@ -9,7 +9,7 @@ export type Decided = 'if' | 'choice' | 'number';
  */
 export type Changes = Readonly<Record<string, number>>;
 
-export const changeOf = (decided: Decided, id: string): string => `${decided} ${id}`;
+export const changeOf = (decided: EntryDecision, id: string): string => `${decided} ${id}`;
 
 /** Adds what has another text from a generation on. */
 export const changedFrom = (before: Changes, changes: readonly string[], generation: number): Changes => ({
@@ -18,8 +18,12 @@ export const changedFrom = (before: Changes, changes: readonly string[], generat
 });
 
 /** Whether the text by which an entry was decided, in a generation, has changed since. */
-export const isDecidedAgain = (changes: Changes, decided: Decided, id: string, generation: number): boolean =>
-  (changes[changeOf(decided, id)] ?? 0) > generation;
+export const isDecidedAgain = (
+  changes: Changes,
+  decided: EntryDecision,
+  id: string,
+  generation: number,
+): boolean => (changes[changeOf(decided, id)] ?? 0) > generation;
 
 /**
  * For each entry, the generation from which on its own choice or number, or a decision about something that stands in

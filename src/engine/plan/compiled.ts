@@ -1,7 +1,7 @@
 import type { ActionContract } from '../../actions/contract.ts';
 import type { Template } from '../../language/expressions/template.ts';
 import type { SecretUse } from '../../account/secrets/references.ts';
-import type { Decided } from './changes.ts';
+import type { EntryDecision } from './changes.ts';
 import type { Plan } from './plan.ts';
 
 /** An action of a definition, ready to run. */
@@ -33,7 +33,7 @@ export interface CompiledEntry {
   action?: CompiledAction;
   if?: Template;
   /** The texts that decide whether, and what of it, runs. */
-  decides?: Readonly<Partial<Record<Decided, string>>>;
+  decides?: Readonly<Partial<Record<EntryDecision, string>>>;
   /** Of a `switch`, in the order of the plan's cases. Without `when` a case always fits. */
   cases?: readonly { name: string; when?: Template; output?: Template }[];
   loop?: CompiledLoop;

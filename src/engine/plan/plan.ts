@@ -6,7 +6,7 @@ export interface Plan {
   /** The top level: a sequence that may have `finally`. Its id is empty. */
   root: Entry;
   /** Every entry and where it stands, by its id. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, EntryPosition>;
   /** The outputs that an entry reads: in its own text, and with all that stands in it. */
   reads: ReadonlyMap<string, { own: Reads; all: Reads }>;
 }
@@ -94,7 +94,7 @@ export interface Join {
 }
 
 /** The place of an entry in the plan. */
-export interface Place {
+export interface EntryPosition {
   entry: Entry;
   /** The entry around it. */
   parent: Entry | null;
@@ -121,7 +121,7 @@ export const readsNothing: Reads = { ids: [], previous: false };
 
 /** The plan of a top level, with the places of all that stands in it. */
 export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
-  const places = new Map<string, Place>();
+  const places = new Map<string, EntryPosition>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
   /** Returns what an entry reads, and the ids of what stands in it: that is rerun with the entry, and never before it. */
   const visit = (parent: Entry): Reads & { inside: ReadonlySet<string> } => {

@@ -5,7 +5,7 @@ import {
   type Entry,
   type List,
   type ListIn,
-  type Place,
+  type EntryPosition,
   type Plan,
 } from './plan.ts';
 
@@ -82,12 +82,12 @@ export function presenceOf(plan: Plan, target: string, readBy: string): Presence
 }
 
 /** In what has ended before the entry in its own list. */
-function inEarlier({ list, at }: Place, target: string): Presence | null {
+function inEarlier({ list, at }: EntryPosition, target: string): Presence | null {
   return inList(list.slice(0, at), target);
 }
 
 /** `catch`, `finally` and `compensate` read what stands in the body of their entry, the last two its own output, too. */
-function inBodyAround({ parent, of }: Place, target: string): Presence | null {
+function inBodyAround({ parent, of }: EntryPosition, target: string): Presence | null {
   if (!parent || !['catch', 'finally', 'compensate'].includes(of.part)) return null;
   const found = inBody(parent, target) ?? (target === parent.id && of.part !== 'catch' ? 'sure' : null);
   // Only what has completed has a `compensate` that runs.

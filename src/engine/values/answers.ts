@@ -15,12 +15,12 @@ import { blockOutput } from './block-output.ts';
 import { chooseCase, chooseCatch, fitsCodes, type ErrorLike } from './choose.ts';
 import { keepDeadline } from './times/deadline.ts';
 import { errorOf } from './failures/error-of.ts';
-import type { Asked } from './place.ts';
+import type { EvaluationContext } from './place.ts';
 import { resolve } from './resolve.ts';
 import { unlessFaulty } from './unless-faulty.ts';
 
 /** Evaluates the expressions that a question is about. A failure is kept as the error of its entry. */
-export async function answerTo(question: Question, asked: Asked): Promise<Answer> {
+export async function answerTo(question: Question, asked: EvaluationContext): Promise<Answer> {
   try {
     return await answer(question, asked);
   } catch (error) {
@@ -35,12 +35,12 @@ export async function answerTo(question: Question, asked: Asked): Promise<Answer
 }
 
 /** Returns the error that was caught, if the question is about the output of a `catch` that fails. */
-async function caughtBefore(asked: Asked): Promise<ErrorBody | null> {
+async function caughtBefore(asked: EvaluationContext): Promise<ErrorBody | null> {
   const row = await asked.rowAt(asked.path);
   return row?.chosenCatch == null ? null : ((await errorOf(asked, 'catch')) as ErrorBody | null);
 }
 
-async function answer(question: Question, asked: Asked): Promise<Answer> {
+async function answer(question: Question, asked: EvaluationContext): Promise<Answer> {
   const { run, path } = asked;
   const entry = run.entryOf(path);
   switch (question.ask) {
@@ -71,7 +71,7 @@ async function answer(question: Question, asked: Asked): Promise<Answer> {
 async function booleanOf(
   template: Template | undefined,
   field: string,
-  asked: Asked,
+  asked: EvaluationContext,
   own: Record<string, unknown> = {},
 ): Promise<boolean> {
   if (!template) return true;
@@ -80,7 +80,7 @@ async function booleanOf(
   throw errors.flowValueInvalid(asked.path, field, 'true or false', jsonTypeOf(value));
 }
 
-async function countOf(asked: Asked): Promise<number> {
+async function countOf(asked: EvaluationContext): Promise<number> {
   const { run, path } = asked;
   const { loop, output } = run.entryOf(path);
   if (!loop) throw new Error(`${path} is no loop`);
@@ -94,7 +94,7 @@ async function countOf(asked: Asked): Promise<number> {
   return items.length;
 }
 
-async function neededOf(asked: Asked): Promise<number> {
+async function neededOf(asked: EvaluationContext): Promise<number> {
   const { needed } = asked.run.entryOf(asked.path);
   const value = needed && (await resolve(needed, asked));
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
@@ -102,7 +102,7 @@ async function neededOf(asked: Asked): Promise<number> {
   throw errors.flowValueInvalid(asked.path, 'join', 'a whole number of at least 1', found);
 }
 
-async function isEnough(asked: Asked): Promise<boolean> {
+async function isEnough(asked: EvaluationContext): Promise<boolean> {
   const { run, path, repeats } = asked;
   const { repeat } = run.entryOf(path);
   const made = (await run.outputsAt([path])).get(path);
@@ -116,7 +116,7 @@ async function isEnough(asked: Asked): Promise<boolean> {
 }
 
 /** A condition that cannot be resolved does not hold. */
-async function isRetried(asked: Asked): Promise<boolean> {
+async function isRetried(asked: EvaluationContext): Promise<boolean> {
   const { run, path, failedTries, isTransient } = asked;
   const { retry } = run.entryOf(path);
   const error = await run.errorAt(path);
@@ -129,7 +129,7 @@ async function isRetried(asked: Asked): Promise<boolean> {
 }
 
 /** Whether a block is tried again. How many tries there are, the plan says; without a condition it is after each failure. */
-async function isTriedAgain(asked: Asked): Promise<boolean> {
+async function isTriedAgain(asked: EvaluationContext): Promise<boolean> {
   const { codes, when } = asked.run.entryOf(asked.path).retry ?? {};
   const error = (await errorOf(asked, 'catch')) as ErrorLike | null;
   if (codes && (!error || !fitsCodes(codes, error))) return false;
@@ -138,7 +138,7 @@ async function isTriedAgain(asked: Asked): Promise<boolean> {
   return true;
 }
 
-async function keepOutput(asked: Asked): Promise<true> {
+async function keepOutput(asked: EvaluationContext): Promise<true> {
   const { run, path, rowAt } = asked;
   const entry = run.entryOf(path);
   const row = await rowAt(path);

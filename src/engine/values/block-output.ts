@@ -1,10 +1,10 @@
 import { bodyKindOf } from '../bodies/bodies.ts';
 import { entryIdOf, type Path } from '../plan/path.ts';
 import type { Row } from '../walker/row.ts';
-import type { Place } from './place.ts';
+import type { EvaluationPlace } from './place.ts';
 
 /** Returns the output of an entry without `output` once its body has completed. */
-export async function blockOutput(place: Place, row: Row): Promise<unknown> {
+export async function blockOutput(place: EvaluationPlace, row: Row): Promise<unknown> {
   const { run, path, branchesAt } = place;
   const { cases, output } = run.entryOf(path);
   const body = run.plan.places.get(entryIdOf(path))?.entry.body;
@@ -18,7 +18,10 @@ export async function blockOutput(place: Place, row: Row): Promise<unknown> {
   });
 }
 
-async function failedAmong({ prepare, rowAt }: Place, paths: readonly Path[]): Promise<ReadonlySet<Path>> {
+async function failedAmong(
+  { prepare, rowAt }: EvaluationPlace,
+  paths: readonly Path[],
+): Promise<ReadonlySet<Path>> {
   await prepare?.(paths);
   const failed = new Set<Path>();
   for (const path of paths) if ((await rowAt(path))?.result?.kind === 'failed') failed.add(path);

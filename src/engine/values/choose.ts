@@ -1,11 +1,11 @@
 import type { Template } from '../../language/expressions/template.ts';
-import type { Asked } from './place.ts';
+import type { EvaluationContext } from './place.ts';
 import { errorOf } from './failures/error-of.ts';
 import { unlessFaulty } from './unless-faulty.ts';
 
 /** The first case that fits; null if none does. */
 export async function chooseCase(
-  { run, path }: Asked,
+  { run, path }: EvaluationContext,
   holds: (template: Template, field: string) => Promise<boolean>,
 ): Promise<number | null> {
   for (const [index, { name, when }] of (run.entryOf(path).cases ?? []).entries())
@@ -23,7 +23,7 @@ export const fitsCodes = (codes: readonly (number | string)[], { code, details }
 
 /** The first `catch` that fits; null if none does. `codes` come first; a `when` that cannot be resolved does not hold. */
 export async function chooseCatch(
-  asked: Asked,
+  asked: EvaluationContext,
   resolve: (template: Template, own: Record<string, unknown>) => Promise<unknown>,
 ): Promise<number | null> {
   const { run, path } = asked;

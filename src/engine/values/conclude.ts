@@ -5,15 +5,15 @@ import type { Row } from '../walker/row.ts';
 import { blockOutput } from './block-output.ts';
 import { errorOfDeadline } from './failures/error-of.ts';
 import { ownFailure } from './failures/own-failure.ts';
-import type { Place } from './place.ts';
+import type { EvaluationPlace } from './place.ts';
 
-export interface Changed {
+export interface RowChange {
   row: Row;
   /** Undefined if it is new, or is rerun. */
   before: Row | undefined;
 }
 
-export interface Concluded {
+export interface Conclusion {
   /** The error of the entry from now on. */
   error: ErrorBody | null;
   /** It has an output from now on. */
@@ -25,7 +25,11 @@ export interface Concluded {
  * time is over, or that has failed by itself. The output or the error of an action was kept before.
  * @param hasFailed whether an error was kept for what has just happened
  */
-export async function conclude(changed: Changed, place: Place, hasFailed: boolean): Promise<Concluded> {
+export async function conclude(
+  changed: RowChange,
+  place: EvaluationPlace,
+  hasFailed: boolean,
+): Promise<Conclusion> {
   const { row, before } = changed;
   const isInstance = isInstancePath(row.path);
   return {
@@ -35,8 +39,8 @@ export async function conclude(changed: Changed, place: Place, hasFailed: boolea
 }
 
 async function errorOfFailed(
-  { row, before }: Changed,
-  { run }: Place,
+  { row, before }: RowChange,
+  { run }: EvaluationPlace,
   hasFailed: boolean,
 ): Promise<ErrorBody | null> {
   const { path, result } = row;
@@ -51,7 +55,7 @@ async function errorOfFailed(
   return known && known.details[0]?.reason === own?.details[0]?.reason ? null : own;
 }
 
-async function makeOutput(row: Row, place: Place): Promise<boolean> {
+async function makeOutput(row: Row, place: EvaluationPlace): Promise<boolean> {
   const { path, result, chosenCatch } = row;
   const { action, output, catches } = place.run.entryOf(path);
   if (result?.kind !== 'completed') return false;
@@ -65,7 +69,7 @@ async function makeOutput(row: Row, place: Place): Promise<boolean> {
 }
 
 /** Whether the walker has requested the output, which was made with the answer. */
-function isRequested({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
+function isRequested({ path, chosenCatch }: Row, { run: { plan } }: EvaluationPlace): boolean {
   const entry = path === '' ? plan.root : plan.places.get(entryIdOf(path))?.entry;
   return chosenCatch !== null || (entry !== undefined && asksOutput(entry, 'entry'));
 }

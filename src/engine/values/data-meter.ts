@@ -16,17 +16,17 @@ export const hasRoom = (used: number, more: number): boolean => used + more <= m
 export const executionTooLarge = (path: Path): HoldfastError =>
   errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
 
-export type Measured = 'The output' | 'The list';
+export type MeteredValue = 'The output' | 'The list';
 
 /** Counts the data that an execution has, and gets by one decision. */
 export class DataMeter {
   #used: number;
-  readonly #bytesAt: (path: Path, what: Measured) => Promise<number>;
+  readonly #bytesAt: (path: Path, what: MeteredValue) => Promise<number>;
   /** What this decision replaces, and whether it counts no more. */
-  readonly #replaced = new Map<string, { path: Path; what: Measured; isSubtracted: boolean }>();
+  readonly #replaced = new Map<string, { path: Path; what: MeteredValue; isSubtracted: boolean }>();
 
   /** `bytesAt`: the bytes of what stands at a path before this decision. */
-  constructor(used: number, bytesAt: (path: Path, what: Measured) => Promise<number> = async () => 0) {
+  constructor(used: number, bytesAt: (path: Path, what: MeteredValue) => Promise<number> = async () => 0) {
     this.#used = used;
     this.#bytesAt = bytesAt;
   }
@@ -37,7 +37,7 @@ export class DataMeter {
   }
 
   /** What stands at a path is replaced or dropped by this decision. Its bytes are only read where they matter. */
-  replace(path: Path, what: Measured): void {
+  replace(path: Path, what: MeteredValue): void {
     const key = `${what} ${path}`;
     if (!this.#replaced.has(key)) this.#replaced.set(key, { path, what, isSubtracted: false });
   }
@@ -54,7 +54,7 @@ export class DataMeter {
    * @param parts the number of values as which it is stored
    * @throws HoldfastError 2005 if the value is too large or too deep, or the execution would have too much data
    */
-  async add(path: Path, what: Measured, value: unknown, parts = 1): Promise<void> {
+  async add(path: Path, what: MeteredValue, value: unknown, parts = 1): Promise<void> {
     if (isDeeper(value, maxDepth)) throw errors.outputTooDeep(path, maxDepth);
     const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
     if (bytes > maxOutputBytes) throw errors.outputTooLarge(path, what, maxOutputBytes);

@@ -8,7 +8,7 @@ import type { EntryValues } from './values.ts';
 /** A row, read if it must be. */
 export type ReadRow = (path: Path) => Promise<Row | undefined>;
 
-export interface Place {
+export interface EvaluationPlace {
   run: EntryValues;
   path: Path;
   rowAt: ReadRow;
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** A question, with what is known where it is asked. */
-export interface Asked extends Place {
+export interface EvaluationContext extends EvaluationPlace {
   evaluator: Resolver;
   signal?: AbortSignal | undefined;
   /** Of an action: how often it has failed since it last completed, and how often it was repeated. */

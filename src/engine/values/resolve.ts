@@ -1,12 +1,12 @@
 import type { Template } from '../../language/expressions/template.ts';
-import type { Asked } from './place.ts';
+import type { EvaluationContext } from './place.ts';
 import { scopeAt } from './scope-at.ts';
 
 /** Returns the value of an expression at an entry. @throws HoldfastError 2001; EvaluationBusy */
 export async function resolve(
   template: Template,
   asked: Pick<
-    Asked,
+    EvaluationContext,
     'run' | 'path' | 'rowAt' | 'branchesAt' | 'stoppedIn' | 'callbackUrlAt' | 'now' | 'evaluator' | 'signal'
   >,
   own: Record<string, unknown> = {},

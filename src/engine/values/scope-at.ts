@@ -5,13 +5,13 @@ import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, indexOf, instanceOf, parentOfInstance, rootPath, type Path } from '../plan/path.ts';
 import { pathRead } from '../plan/presence.ts';
 import { errorOf } from './failures/error-of.ts';
-import type { Place } from './place.ts';
+import type { EvaluationPlace } from './place.ts';
 import type { EntryValues } from './values.ts';
 import { outputAt } from './output-at.ts';
 
 /** Returns the values that an expression at an entry, or in an iteration, can read. */
 export async function scopeAt(
-  place: Place,
+  place: EvaluationPlace,
   templates: readonly Template[],
   own: Record<string, unknown> = {},
 ): Promise<Scope> {
@@ -44,7 +44,7 @@ export async function scopeAt(
  * name.
  */
 async function localsAt(
-  place: Place,
+  place: EvaluationPlace,
   templates: readonly Template[],
   own: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {

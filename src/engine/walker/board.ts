@@ -1,5 +1,5 @@
-import { changedInside, isDecidedAgain, type Decided } from '../plan/changes.ts';
-import type { Answer, Effect, EngineEvent, Known, Question, Remaining } from './events.ts';
+import { changedInside, isDecidedAgain, type EntryDecision } from '../plan/changes.ts';
+import type { Answer, Effect, EngineEvent, KnownFacts, Question, Remaining } from './events.ts';
 import {
   branchNameOf,
   entryIdOf,
@@ -20,7 +20,7 @@ import { nextTurn } from './turn.ts';
 /** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
   readonly plan: Plan;
-  readonly #known: Known;
+  readonly #known: KnownFacts;
   readonly #event: EngineEvent['kind'];
   readonly #rows = new Map<Path, Row>();
   readonly #before = new Map<Path, Row>();
@@ -29,7 +29,7 @@ export class Board {
   readonly #added: Step[] = [];
   #changedInside: ReadonlyMap<string, number> | null = null;
 
-  constructor(plan: Plan, known: Known, event: EngineEvent['kind']) {
+  constructor(plan: Plan, known: KnownFacts, event: EngineEvent['kind']) {
     this.plan = plan;
     this.#event = event;
     this.#known = known;
@@ -127,7 +127,7 @@ export class Board {
   }
 
   /** Whether an entry was decided by a text that is another one in the present version. */
-  isDecidedAgain(decided: Decided, { path, generation }: Row): boolean {
+  isDecidedAgain(decided: EntryDecision, { path, generation }: Row): boolean {
     return isDecidedAgain(this.row(rootPath).changes, decided, entryIdOf(path), generation);
   }
 

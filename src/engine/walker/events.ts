@@ -90,7 +90,7 @@ export type Remaining =
   | { of: 'instances'; path: Path; generation: number; before: number };
 
 /** The rows and answers that the walker reads. It never changes anything there. */
-export interface Known {
+export interface KnownFacts {
   /** Undefined if there is none. */
   row(path: Path): Row | undefined;
   /** The rows below one in which something remains to be undone. They are requested only to undo it. */

@@ -5,11 +5,11 @@ export interface Share {
 }
 
 /** A slot, which must be left exactly once; or the share that has none free. */
-export type Taken = { leave(this: void): void } | { full: Share };
+export type SlotResult = { leave(this: void): void } | { full: Share };
 
 /** Slots shared by many. Each slot counts under every name that it is taken for. */
 export interface Slots {
-  take(...shares: readonly Share[]): Taken;
+  take(...shares: readonly Share[]): SlotResult;
   /** Whether `take` would find one. */
   isFree(...shares: readonly Share[]): boolean;
 }

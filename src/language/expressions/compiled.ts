@@ -22,13 +22,13 @@ export interface References {
   /** Ids of the actions whose callback addresses it hands out. */
   callbackIds: ReadonlySet<string>;
   /** The paths that it reads by name: the static beginning of each. */
-  reads: readonly Read[];
+  reads: readonly PathRead[];
   /** Ids of actions that have no output where the expression is true, because it has looked for them. */
   absentIfTrue: ReadonlySet<string>;
 }
 
 /** A path that begins with `input`, `actions`, `execution` or a local root. */
-export interface Read {
+export interface PathRead {
   path: readonly (string | number)[];
   /** Whether the expression certainly fails if the value is missing; otherwise it may not be reached, or may be skipped. */
   mustExist: boolean;

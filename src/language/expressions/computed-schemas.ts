@@ -61,7 +61,7 @@ const undeclared = '\u0000';
 /** The type of a value in expressions, as far as its schema says so; `other` is none of those that are confused. */
 export type KindOfValue = KeptType | 'text' | 'double' | 'int' | 'other' | 'never' | null;
 
-export function kindOf(schema: JsonSchema): KindOfValue {
+export function valueKindOf(schema: JsonSchema): KindOfValue {
   if (isNever(schema)) return 'never';
   const parts = partsAt(schema, []);
   const kept = keptIn(parts);

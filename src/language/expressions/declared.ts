@@ -10,7 +10,7 @@ import { valuesAt } from './values-at.ts';
  * Tells what schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or
  * a local root.
  */
-export interface Declared {
+export interface DeclaredTypes {
   input: InputFields;
   /** Returns the step of a path that certainly finds nothing; null if it may find something. */
   missing(path: readonly Step[]): MissingField | null;
@@ -54,7 +54,7 @@ export function declaredBy({
   locals = new Map(),
   onlyInCel = new Set<string>(),
   elsewhere = new Map(),
-}: Declarations): Declared {
+}: Declarations): DeclaredTypes {
   /** The schema that a path belongs to, and the number of steps before it. */
   const under = ([root, id]: readonly Step[]): [unknown, number] => {
     if (root === 'input') return [inputSchema, 1];

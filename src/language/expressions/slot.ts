@@ -1,6 +1,6 @@
 import { compileCel } from './cel/compile.ts';
 import type { CompiledExpression, ExpressionFault, Outcome } from './compiled.ts';
-import type { Declared } from './declared.ts';
+import type { DeclaredTypes } from './declared.ts';
 import { compileJsonPath } from './jsonpath/compile.ts';
 import { howToWrite, withOurInput } from './foreign-path.ts';
 import type { Meter } from './meter.ts';
@@ -30,7 +30,7 @@ export interface SlotFault extends ExpressionFault {
 /** Compiles a string, so that values stay what they are in an address and in what people read: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
 export function compileText(
   text: string,
-  declared: Declared,
+  declared: DeclaredTypes,
   kind: TextKind | null = null,
 ): { text: string } | { slot: Slot } | { faults: SlotFault[] } {
   const read = readText(text);
@@ -60,7 +60,7 @@ export function compileText(
 }
 
 /** Names the way to write here what other systems write. An expression in two pairs of braces is a map to CEL. */
-function compiledCel(source: string, declared: Declared): CompiledExpression | ExpressionFault {
+function compiledCel(source: string, declared: DeclaredTypes): CompiledExpression | ExpressionFault {
   const compiled = compileCel(source, declared);
   if ('evaluate' in compiled) return compiled;
   const inside = /^\{([^:{}]+)\}$/.exec(source)?.[1]?.trim();

@@ -1,7 +1,7 @@
 import { charge } from '../metering/step-budget.ts';
 import { type Path, placeOf } from '../errors/place.ts';
-import type { CompiledExpression, Read, References, ValueType } from './compiled.ts';
-import { type Declarations, type Declared, declaredBy } from './declared.ts';
+import type { CompiledExpression, PathRead, References, ValueType } from './compiled.ts';
+import { type Declarations, type DeclaredTypes, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
 import { namesReadBy, type ProjectNames } from './project-values.ts';
@@ -126,7 +126,7 @@ export function compileTemplate(
   return { template, expressions, problems };
 }
 
-const isOfNow = ({ path: [root, field] }: Read): boolean =>
+const isOfNow = ({ path: [root, field] }: PathRead): boolean =>
   root === 'execution' && (field === undefined || field === 'now');
 
 /** Whether one path is the other's, or leads into it. */
@@ -153,7 +153,7 @@ function unionOf(references: readonly References[]): ReadonlySet<string> | 'all'
 }
 
 interface Findings {
-  declared: Declared;
+  declared: DeclaredTypes;
   meter: Meter;
   kindAt: (path: Path) => TextKind | null;
   expressions: TemplateExpression[];

@@ -5,7 +5,7 @@ import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
 /** The keyword with which every schema counts its use; its value is the weight. */
 export const stepKeyword = 'x-holdfast-steps';
 
-export interface Instrumented {
+export interface InstrumentedSchema {
   schema: JsonSchema | boolean;
   /** The place of every schema and every list of `anyOf` or `oneOf`, by the schema or list itself. */
   pointers: Map<unknown, string>;
@@ -15,7 +15,7 @@ export interface Instrumented {
  * A copy of a schema in which every schema has a weight, its cost. A fan-out of references, a recursive `anyOf` or a
  * huge `enum` then runs out of steps and not out of time.
  */
-export function instrumentSchema(source: unknown, dialect: Dialect): Instrumented {
+export function instrumentSchema(source: unknown, dialect: Dialect): InstrumentedSchema {
   const schema = structuredClone(source) as JsonSchema | boolean;
   const pointers = new Map<unknown, string>();
   const visit = (node: unknown, path: Path): void => {

@@ -33,7 +33,7 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
   const meter = new SchemaMeter();
   // This validator stops at the first error; the slower one that finds all is used only if there is an error.
   const decide = compile(source, inspection, meter, false);
-  let explain: Compiled | null = null;
+  let explain: CompiledSchema | null = null;
   const maxSteps = inspection.hasUnevaluated ? limits.maxUnevaluatedSteps : limits.maxSteps;
   const detailsOf = (value: unknown, explained: typeof explainErrors): ValueDetail[] => {
     const first = decide.errorsOf(value, maxSteps);
@@ -90,7 +90,7 @@ const tooLarge: ValueDetail = {
   pointer: '',
 };
 
-interface Compiled {
+interface CompiledSchema {
   /** Null if the value takes too many steps. */
   errorsOf(value: unknown, maxSteps: number): ErrorObject[] | null;
   variants: Variants;
@@ -98,7 +98,12 @@ interface Compiled {
 
 export const root = 'holdfast:schema';
 
-function compile(source: unknown, inspection: Inspection, meter: SchemaMeter, explains: boolean): Compiled {
+function compile(
+  source: unknown,
+  inspection: Inspection,
+  meter: SchemaMeter,
+  explains: boolean,
+): CompiledSchema {
   const { schema, pointers } = instrumentSchema(source, inspection.dialect);
   const options = explains ? { allErrors: true, verbose: true } : { verbose: true };
   const ajv = createAjv(inspection.dialect, meter, options);

@@ -1,5 +1,5 @@
 import { errors } from '../../language/errors/catalogue.ts';
-import type { Asked, Recipient } from './recipient.ts';
+import type { AskedRecipient, Recipient } from './recipient.ts';
 
 /** Finds a member of the account by id or e-mail address. */
 export type FindMember = (member: string) => Promise<{ id: string; name: string; email: string } | null>;
@@ -9,8 +9,8 @@ export async function askedOf(
   { actionId, findMember }: { actionId: string; findMember: FindMember | null },
   recipients: readonly Recipient[],
   field: string,
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+): Promise<AskedRecipient[]> {
+  const asked: AskedRecipient[] = [];
   for (const [index, { member, group, ...person }] of recipients.entries()) {
     if (group !== undefined) asked.push({ group });
     else if (member === undefined) asked.push(person);

@@ -1,7 +1,7 @@
 import type { Authorization } from './authorization.ts';
 import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
 import type { DecisionState } from './output.ts';
-import { type Asked, isAsked, isGroup } from './recipient.ts';
+import { type AskedRecipient, isAsked, isGroup } from './recipient.ts';
 import { isSamePerson } from './same-person.ts';
 
 /** The place of a person is one byte of their link. */
@@ -16,7 +16,7 @@ export const mayDelegate = (
 /** Why a decision is not handed over to somebody; null if it may be. */
 export function whyNotDelegate(
   { asked, links, decisions }: Pick<DecisionState, 'asked' | 'links' | 'decisions'>,
-  to: Asked,
+  to: AskedRecipient,
   startedBy: Initiator | null,
 ): string | null {
   const next = deciderFor(to);

@@ -1,7 +1,7 @@
 import type { Causer } from '../../account/audit/actor.ts';
 import type { Decider } from './decider.ts';
-import { type Asked, isMember, isPerson } from './recipient.ts';
-import type { Excluded } from './request.ts';
+import { type AskedRecipient, isMember, isPerson } from './recipient.ts';
+import type { Exclusion } from './request.ts';
 import { type Identity, isSamePerson } from './same-person.ts';
 
 /** Whoever has started an execution, and all others who have caused it; members with their address. */
@@ -18,7 +18,7 @@ export interface Initiator extends Pick<Causer, 'type' | 'id'> {
  * addresses, or else their names. A member who has a link, too, is known by the address, and one who has made a key by it.
  */
 export const isExcluded = (
-  excluded: readonly Excluded[],
+  excluded: readonly Exclusion[],
   decider: Decider,
   startedBy: Initiator | null,
 ): boolean =>
@@ -28,7 +28,7 @@ export const isExcluded = (
   });
 
 /** Who somebody who is asked is, once they decide. */
-export function deciderFor(to: Asked | null): Decider {
+export function deciderFor(to: AskedRecipient | null): Decider {
   if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
   const { name = null, email } = isPerson(to) ? to : {};
   return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };

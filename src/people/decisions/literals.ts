@@ -1,7 +1,7 @@
 import { isExpression } from '../../language/expressions/text.ts';
 import { isObject } from '../../language/json/object.ts';
-import type { Asked } from './recipient.ts';
-import { approveOrReject, type Excluded } from './request.ts';
+import type { AskedRecipient } from './recipient.ts';
+import { approveOrReject, type Exclusion } from './request.ts';
 
 /** The attributes of a decision as they are written: any value in them may be an expression. */
 export type Literals = Readonly<Record<string, unknown>>;
@@ -25,14 +25,14 @@ export function literalChoices({ choices }: Literals): readonly LiteralChoice[] 
 }
 
 /** Who is asked, at least as many as there will be; null if an expression gives one of them. */
-export function literalRecipients(recipients: unknown): Asked[] | null {
+export function literalRecipients(recipients: unknown): AskedRecipient[] | null {
   if (!Array.isArray(recipients)) return null;
   const asked = recipients.flatMap((one) => (isObject(one) ? [askedOf(one)] : []));
   return asked.length === recipients.length ? asked : null;
 }
 
 /** Of a member only one text is known, which may be their address. A person whom an expression names may be anybody. */
-function askedOf({ name, email, member, group }: Record<string, unknown>): Asked {
+function askedOf({ name, email, member, group }: Record<string, unknown>): AskedRecipient {
   if (typeof group === 'string') return { group };
   if ([name, email, member].some(isExpression)) return {};
   if (typeof member === 'string') return { member, name: member, email: member };
@@ -43,9 +43,9 @@ function askedOf({ name, email, member, group }: Record<string, unknown>): Asked
 }
 
 /** Who may not decide, as far as that is written out. */
-export const literalExcluded = ({ notBy }: Literals): Excluded[] =>
+export const literalExcluded = ({ notBy }: Literals): Exclusion[] =>
   (Array.isArray(notBy) ? notBy : []).flatMap((one: unknown) =>
     isObject(one) && typeof one['type'] === 'string' && !Object.values(one).some(isExpression)
-      ? [one as Excluded]
+      ? [one as Exclusion]
       : [],
   );

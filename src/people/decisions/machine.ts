@@ -15,7 +15,7 @@ import {
   type WalletAnswer,
 } from './presentation.ts';
 import type { MadeDecision } from './proof.ts';
-import type { Asked } from './recipient.ts';
+import type { AskedRecipient } from './recipient.ts';
 import { hasRoomForChoice } from './room.ts';
 import { tally } from './tally.ts';
 import { choose, talk, unconfirmedOf, withUnconfirmed } from './transitions.ts';
@@ -27,7 +27,7 @@ import { choose, talk, unconfirmedOf, withUnconfirmed } from './transitions.ts';
  */
 export type Happening =
   /** Somebody has chosen. If a wallet has to confirm it, it counts only with what that has shown. */
-  | { kind: 'choice'; by: Causer; made: Made; at: string }
+  | { kind: 'choice'; by: Causer; made: Choice; at: string }
   /** A wallet has answered for a choice with this key. */
   | { kind: 'shown'; key: string; session: WalletAnswer; at: string }
   | { kind: 'note'; by: Causer; note: Note; at: string }
@@ -35,7 +35,7 @@ export type Happening =
   | { kind: 'time' };
 
 /** What somebody has chosen. */
-export type Made = Pick<Decision, 'choice' | 'data' | 'presentation'>;
+export type Choice = Pick<Decision, 'choice' | 'data' | 'presentation'>;
 
 /** What whoever has caused it is to the decision, and who has started the execution. */
 export interface People extends Authorization {
@@ -59,7 +59,7 @@ export type Effect =
       do: 'askWallet';
       voter: string;
       by: Causer;
-      made: Made;
+      made: Choice;
       before: UnconfirmedChoice | null;
       returnUrl: string;
     }
@@ -108,7 +108,7 @@ export function advance(
 const waits = (state: DecisionState, ...effects: Effect[]): Step => ({ state, outcome: 'waits', effects });
 
 /** Counts a choice. Whoever has pressed twice, or has handed it over meanwhile, changes nothing. */
-function counted(state: DecisionState, { made, at }: { made: Made; at: string }, people: People): Step {
+function counted(state: DecisionState, { made, at }: { made: Choice; at: string }, people: People): Step {
   const next = choose(state, people, made, at);
   if (!next) return waits(state);
   const result = tally(next, people.initiator);
@@ -183,7 +183,12 @@ function noted(
   );
 }
 
-function handedOver(state: DecisionState, to: Asked, { may, link, initiator }: People, pages: Pages): Step {
+function handedOver(
+  state: DecisionState,
+  to: AskedRecipient,
+  { may, link, initiator }: People,
+  pages: Pages,
+): Step {
   if (may !== 'decide' || link === null || whyNotDelegate(state, to, initiator) !== null) return waits(state);
   const made = linksTo(pages, [to], state.links.length);
   const links = [...state.links, ...made.map((one) => ({ ...one, inPlaceOf: link }))];

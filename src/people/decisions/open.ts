@@ -6,7 +6,7 @@ import type { DecisionState } from './output.ts';
 import { linksTo, type Pages } from './pages.ts';
 import type { DecisionPresentation } from './presentation.ts';
 import type { Recipient } from './recipient.ts';
-import { approveOrReject, type Choice, type Excluded } from './request.ts';
+import { approveOrReject, type Choice, type Exclusion } from './request.ts';
 import { isUnreachable, personsOf } from './tally.ts';
 
 /** The attributes of an action that asks for a decision. */
@@ -19,7 +19,7 @@ export interface DecisionAttributes {
   quorum?: number | undefined;
   presentation?: DecisionPresentation | undefined;
   mail?: boolean | undefined;
-  notBy?: Excluded[] | undefined;
+  notBy?: Exclusion[] | undefined;
   remind?: string[] | undefined;
   escalate?: { after: string; to: Recipient[] } | undefined;
   allowDelegation?: boolean | undefined;
@@ -78,7 +78,7 @@ export async function openDecision(
   return state;
 }
 
-const isUnknown = (notBy: readonly Excluded[], initiator: Initiator | null): boolean =>
+const isUnknown = (notBy: readonly Exclusion[], initiator: Initiator | null): boolean =>
   notBy.includes('initiator') && (initiator === null || initiator.isUnknown === true);
 
 const isoOf = (time: number): string => new Date(time).toISOString();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Decider, OnBehalfOf } from './decider.ts';
 import { ShownWithChoice, UnconfirmedChoice } from './presentation.ts';
-import { Asked } from './recipient.ts';
+import { AskedRecipient } from './recipient.ts';
 import { DecisionRequest } from './request.ts';
 
 export const Decision = v.strictObject({
@@ -29,7 +29,7 @@ export type Question = v.InferOutput<typeof Question>;
 
 /** Somebody who is asked, and where they decide. */
 export const Link = v.strictObject({
-  to: v.pipe(v.nullable(Asked), v.description('Null: whoever has the link.')),
+  to: v.pipe(v.nullable(AskedRecipient), v.description('Null: whoever has the link.')),
   url: v.pipe(
     v.string(),
     v.url(),
@@ -54,7 +54,7 @@ export const DecisionState = v.strictObject({
         voters: v.array(v.string()),
         remindAt: v.array(v.pipe(v.string(), v.isoTimestamp())),
         escalateAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-        escalateTo: v.array(Asked),
+        escalateTo: v.array(AskedRecipient),
         unconfirmed: v.optional(v.array(UnconfirmedChoice)),
       }),
       v.description('What happens while it waits. Absent afterwards.'),

@@ -1,5 +1,5 @@
 import type { Link } from './output.ts';
-import { type Asked, hasAccount } from './recipient.ts';
+import { type AskedRecipient, hasAccount } from './recipient.ts';
 
 /** Where those who are asked decide. */
 export interface Pages {
@@ -10,5 +10,8 @@ export interface Pages {
 }
 
 /** Their pages, numbered on from those that were made before. */
-export const linksTo = ({ pageOf, taskUrl }: Pages, asked: readonly (Asked | null)[], from: number): Link[] =>
-  asked.map((to, index) => ({ to, url: hasAccount(to) ? taskUrl : pageOf(from + index) }));
+export const linksTo = (
+  { pageOf, taskUrl }: Pages,
+  asked: readonly (AskedRecipient | null)[],
+  from: number,
+): Link[] => asked.map((to, index) => ({ to, url: hasAccount(to) ? taskUrl : pageOf(from + index) }));

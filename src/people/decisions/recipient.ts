@@ -49,17 +49,17 @@ export const AskedMember = v.strictObject({ member: v.string(), name: v.string()
 export const AskedGroup = v.strictObject({ group: v.string() });
 
 /** Who was asked. */
-export const Asked = v.union([AskedMember, AskedGroup, Person]);
-export type Asked = v.InferOutput<typeof Asked>;
+export const AskedRecipient = v.union([AskedMember, AskedGroup, Person]);
+export type AskedRecipient = v.InferOutput<typeof AskedRecipient>;
 
-export const isMember = (asked: Asked | null): asked is v.InferOutput<typeof AskedMember> =>
+export const isMember = (asked: AskedRecipient | null): asked is v.InferOutput<typeof AskedMember> =>
   asked !== null && 'member' in asked;
-export const isGroup = (asked: Asked | null): asked is v.InferOutput<typeof AskedGroup> =>
+export const isGroup = (asked: AskedRecipient | null): asked is v.InferOutput<typeof AskedGroup> =>
   asked !== null && 'group' in asked;
-export const isPerson = (asked: Asked | null): asked is Person =>
+export const isPerson = (asked: AskedRecipient | null): asked is Person =>
   asked !== null && !isMember(asked) && !isGroup(asked);
 /** Whether somebody is asked already: by their account, their address, or else their name. */
-export const isAsked = (links: readonly { to: Asked | null }[], one: Asked): boolean =>
+export const isAsked = (links: readonly { to: AskedRecipient | null }[], one: AskedRecipient): boolean =>
   links.some(({ to }) => {
     if (to === null || isGroup(to) || isGroup(one)) return false;
     if (isMember(to) && isMember(one) && to.member === one.member) return true;
@@ -69,4 +69,4 @@ export const isAsked = (links: readonly { to: Asked | null }[], one: Asked): boo
   });
 
 /** Whether they decide with their account, and not by a link of their own. */
-export const hasAccount = (asked: Asked | null): boolean => isMember(asked) || isGroup(asked);
+export const hasAccount = (asked: AskedRecipient | null): boolean => isMember(asked) || isGroup(asked);

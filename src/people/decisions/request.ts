@@ -68,8 +68,8 @@ export const Shown = v.strictObject({
 });
 
 /** Who may not decide: whoever has started the execution, or the `decidedBy` of another decision. */
-export const Excluded = v.union([v.literal('initiator'), v.looseObject({ type: v.string() })]);
-export type Excluded = v.InferOutput<typeof Excluded>;
+export const Exclusion = v.union([v.literal('initiator'), v.looseObject({ type: v.string() })]);
+export type Exclusion = v.InferOutput<typeof Exclusion>;
 
 /** What a person is asked, as the author of the definition wants them to see it. */
 export const DecisionRequest = v.strictObject({
@@ -78,7 +78,7 @@ export const DecisionRequest = v.strictObject({
   show: v.array(v.strictObject({ label: v.string(), value: v.unknown() })),
   choices: v.array(Choice),
   quorum: Quorum,
-  notBy: v.array(Excluded),
+  notBy: v.array(Exclusion),
   isInitiatorUnknown: v.optional(
     v.pipe(
       v.literal(true),

@@ -1,7 +1,7 @@
 import type { Causer } from '../../account/audit/actor.ts';
 import { deciderFor } from './excluded.ts';
 import type { Decision, DecisionOutput } from './output.ts';
-import type { Asked } from './recipient.ts';
+import type { AskedRecipient } from './recipient.ts';
 
 /** What was decided, as its page says it. */
 export interface TakenDecision {
@@ -30,7 +30,7 @@ export const refusedBy = (by: Pick<Causer, 'name'>, at: Date): TakenDecision => 
 /** Returns what the person of a link has chosen by it. */
 export function ownChoice(
   output: DecisionOutput,
-  to: Asked | null,
+  to: AskedRecipient | null,
 ): { choice: string; taken: TakenDecision } | null {
   const { name, email } = deciderFor(to);
   const own = output.decisions.findLast(

@@ -1,6 +1,6 @@
 import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
 import type { DecisionState } from './output.ts';
-import { isAsked, isGroup, type Asked } from './recipient.ts';
+import { isAsked, isGroup, type AskedRecipient } from './recipient.ts';
 
 /** What the choices so far mean: one that enough persons have made, that there cannot be one any more, or neither. */
 export function tally(
@@ -26,8 +26,8 @@ export const isUnreachable =
 
 interface Voices {
   asked: { notBy: DecisionState['asked']['notBy'] };
-  links: readonly { to: Asked | null; inPlaceOf?: number | undefined }[];
-  pending?: { escalateTo: readonly Asked[] } | undefined;
+  links: readonly { to: AskedRecipient | null; inPlaceOf?: number | undefined }[];
+  pending?: { escalateTo: readonly AskedRecipient[] } | undefined;
 }
 
 /**

@@ -51,7 +51,7 @@ export interface Option {
 export type Simple = string | number | boolean;
 
 /** Something of a schema that no page can show. */
-export interface Unshown {
+export interface UnshownField {
   path: readonly string[];
   why: string;
   /** Whether nothing can be sent without it. */
@@ -59,4 +59,4 @@ export interface Unshown {
 }
 
 /** What was filled in, by the pointer of the field. */
-export type Filled = ReadonlyMap<string, readonly string[]>;
+export type FieldTexts = ReadonlyMap<string, readonly string[]>;

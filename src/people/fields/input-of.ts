@@ -1,12 +1,12 @@
 import { stepsOf } from '../../language/errors/place.ts';
 import type { PageLanguage } from '../language.ts';
-import type { Filled, FormField } from './field.ts';
+import type { FieldTexts, FormField } from './field.ts';
 import { textsOf, valueOf } from './value-of.ts';
 
 /** Returns what was filled in on a page in this language, with the types that the fields have. What was left empty is left out. */
 export const inputOf = (
   fields: readonly FormField[],
-  filled: Filled,
+  filled: FieldTexts,
   language: PageLanguage,
 ): Record<string, unknown> =>
   Object.fromEntries(
@@ -17,7 +17,7 @@ export const inputOf = (
     }),
   );
 
-const groupOf = (group: FormField, filled: Filled, language: PageLanguage): unknown =>
+const groupOf = (group: FormField, filled: FieldTexts, language: PageLanguage): unknown =>
   group.isRequired || group.hasDefault || isTouched(group.fields, filled)
     ? inputOf(group.fields, filled, language)
     : undefined;
@@ -25,7 +25,7 @@ const groupOf = (group: FormField, filled: Filled, language: PageLanguage): unkn
 const nameOf = ({ pointer }: FormField): string => stepsOf(pointer).at(-1) ?? '';
 
 /** Whether anything of an object was filled in. An object that is not required is left out otherwise. */
-const isTouched = (fields: readonly FormField[], filled: Filled): boolean =>
+const isTouched = (fields: readonly FormField[], filled: FieldTexts): boolean =>
   fields.some((field) =>
     field.kind === 'group' ? isTouched(field.fields, filled) : textsOf(field, filled).length > 0,
   );

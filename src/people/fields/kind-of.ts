@@ -16,7 +16,10 @@ const kindsOfFormats: Readonly<Record<string, FieldKind>> = {
 };
 
 /** How a page shows a value of a schema; null if it cannot. `openText`: how one that may be of any length. */
-export function kindOf(schema: Record<string, unknown>, openText: 'text' | 'longText'): FieldKind | null {
+export function fieldKindOf(
+  schema: Record<string, unknown>,
+  openText: 'text' | 'longText',
+): FieldKind | null {
   const { type, format, maxLength, items, properties } = schema;
   // Beside a type, a reference only says more about the same value.
   if ('$ref' in schema && type === undefined) return null;
@@ -34,7 +37,7 @@ export function kindOf(schema: Record<string, unknown>, openText: 'text' | 'long
 }
 
 function kindOfList(items: Record<string, unknown>): FieldKind | null {
-  const kind = kindOf(items, 'text');
+  const kind = fieldKindOf(items, 'text');
   if (kind === 'choice') return 'choices';
   return kind === 'text' || kind === 'email' || kind === 'number' || kind === 'integer' ? 'lines' : null;
 }

@@ -1,7 +1,7 @@
 import { placeOf } from '../../language/errors/place.ts';
 import { isObject } from '../../language/json/object.ts';
-import type { FieldKind, FormField, Simple, Unshown } from './field.ts';
-import { kindOf } from './kind-of.ts';
+import type { FieldKind, FormField, Simple, UnshownField } from './field.ts';
+import { fieldKindOf } from './kind-of.ts';
 import { optionsOf } from './options-of.ts';
 import { propertiesOf, requiredOf, unshownVariants } from './variants.ts';
 import { formLimits } from '../forms/limits.ts';
@@ -9,10 +9,10 @@ import { formLimits } from '../forms/limits.ts';
 /** What a page shows of an input schema, and what it cannot show. */
 export interface ReadFields {
   fields: FormField[];
-  unshown: Unshown[];
+  unshown: UnshownField[];
 }
 
-interface Asked {
+interface FieldSelection {
   /** The names of those that are shown; null: all that have no fixed value. */
   shown: readonly string[] | null;
   /** The fixed values, by name. */
@@ -31,8 +31,8 @@ export const waysOfForms: Ways = { fillsDefaults: true, openText: 'text' };
 export const waysOfDecisions: Ways = { fillsDefaults: false, openText: 'longText' };
 
 /** Reads the fields of a page from the schema of an object. */
-export function readFields(schema: unknown, { shown, values }: Asked, ways: Ways): ReadFields {
-  const unshown: Unshown[] = [];
+export function readFields(schema: unknown, { shown, values }: FieldSelection, ways: Ways): ReadFields {
+  const unshown: UnshownField[] = [];
   const properties = propertiesOf(schema);
   const required = requiredOf(schema);
   const isFixed = (name: string): boolean => Object.hasOwn(values, name);
@@ -64,14 +64,14 @@ interface Parent {
   ways: Ways;
 }
 
-function fieldsOf(names: readonly string[], parent: Parent, unshown: Unshown[]): FormField[] {
+function fieldsOf(names: readonly string[], parent: Parent, unshown: UnshownField[]): FormField[] {
   const properties = propertiesOf(parent.schema);
   const required = requiredOf(parent.schema);
   const { ways } = parent;
   return names.flatMap((name): FormField[] => {
     const path = [...parent.path, name];
     const schema = properties[name];
-    const kind = isObject(schema) ? kindOf(schema, ways.openText) : null;
+    const kind = isObject(schema) ? fieldKindOf(schema, ways.openText) : null;
     const isNeeded = parent.isNeeded && required.includes(name);
     const why = whyNot(name, kind, path.length);
     if (why !== null || kind === null || !isObject(schema)) {
@@ -117,7 +117,7 @@ function whyNot(name: string, kind: FieldKind | null, depth: number): string | n
     : null;
 }
 
-function groupOf(group: Parent, unshown: Unshown[]): FormField[] {
+function groupOf(group: Parent, unshown: UnshownField[]): FormField[] {
   const properties = propertiesOf(group.schema);
   for (const name of requiredOf(group.schema))
     if (!Object.hasOwn(properties, name))

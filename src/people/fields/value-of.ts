@@ -1,11 +1,11 @@
 import type { PageLanguage } from '../language.ts';
-import type { Filled, FormField } from './field.ts';
+import type { FieldTexts, FormField } from './field.ts';
 import { readDecimal, readNumber } from './number.ts';
 import { textAsSent } from './options-of.ts';
 import { readTime } from './time.ts';
 
 /** What a field that is no group was filled in with; undefined if it is left out. What is none of its kind stays a text, which the schema refuses. */
-export function valueOf(field: FormField, filled: Filled, language: PageLanguage): unknown {
+export function valueOf(field: FormField, filled: FieldTexts, language: PageLanguage): unknown {
   const { kind, isNumeric, isRequired, hasDefault } = field;
   const texts = textsOf(field, filled);
   const [first] = texts;
@@ -47,15 +47,15 @@ export function valueOf(field: FormField, filled: Filled, language: PageLanguage
 }
 
 /** The texts of a field that are not empty. */
-export const textsOf = ({ pointer }: FormField, filled: Filled): string[] =>
+export const textsOf = ({ pointer }: FormField, filled: FieldTexts): string[] =>
   (filled.get(pointer) ?? []).map(textAsSent).filter((text) => text !== '');
 
 /** Whether a person has emptied a field in which a default stood. */
-export const isCleared = (field: FormField, filled: Filled): boolean =>
+export const isCleared = (field: FormField, filled: FieldTexts): boolean =>
   field.hasDefault && filled.has(field.pointer) && textsOf(field, filled).length === 0;
 
 /** Null fits no schema of a field: without it, the default would come back that somebody has cleared. */
-const emptyOf = (field: FormField, filled: Filled): null | undefined =>
+const emptyOf = (field: FormField, filled: FieldTexts): null | undefined =>
   isCleared(field, filled) ? null : undefined;
 
 const optionOf = (text: string, { options }: FormField): unknown =>

@@ -1,5 +1,5 @@
 import { isObject } from '../../language/json/object.ts';
-import type { Unshown } from './field.ts';
+import type { UnshownField } from './field.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -7,9 +7,9 @@ type Schema = Record<string, unknown>;
 export function unshownVariants(
   schema: unknown,
   { shown, given }: { shown: readonly string[] | null; given: ReadonlySet<string> },
-): Unshown[] {
+): UnshownField[] {
   if (!isObject(schema)) return [];
-  const found: Unshown[] = [];
+  const found: UnshownField[] = [];
   const note = (path: string[], why: string): void => void found.push({ path, why, isNeeded: true });
   if ('$ref' in schema) note([], 'has a `$ref` for all of it: write its properties themselves');
   const known = propertiesOf(schema);

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '../language.ts';
-import type { Filled, FormField } from './field.ts';
+import type { FieldTexts, FormField } from './field.ts';
 import { readNumber } from './number.ts';
 import { isCleared, textsOf } from './value-of.ts';
 
@@ -11,7 +11,7 @@ export const whyUnreadMessages = {
 } as const;
 
 /** Why what was filled in has no value of its field; null if only the schema knows. */
-export function whyUnread(field: FormField, filled: Filled, language: PageLanguage): string | null {
+export function whyUnread(field: FormField, filled: FieldTexts, language: PageLanguage): string | null {
   const { kind, isNumeric } = field;
   if (isCleared(field, filled) && field.isRequired) return whyUnreadMessages.required;
   if (!['number', 'integer', 'decimal'].includes(kind) && !(kind === 'lines' && isNumeric)) return null;

@@ -21,14 +21,14 @@ export interface ResourceId {
 export const resourceIdOf = ({ issuerId, kind, hash }: ResourceId): string =>
   `${issuerId}?service=anoncreds&relativeRef=/${kind}/${hash}`;
 
-type Published = Omit<ResourceId, 'kind'>;
+type PublishedResource = Omit<ResourceId, 'kind'>;
 
 /** The id by which workflow definitions and credentials name a schema. */
-export const schemaIdOf = ({ issuerId, hash }: Published): string =>
+export const schemaIdOf = ({ issuerId, hash }: PublishedResource): string =>
   resourceIdOf({ issuerId, kind: 'schema', hash });
 
 /** The id by which workflow definitions and credentials name a credential definition. */
-export const credentialDefinitionIdOf = ({ issuerId, hash }: Published): string =>
+export const credentialDefinitionIdOf = ({ issuerId, hash }: PublishedResource): string =>
   resourceIdOf({ issuerId, kind: 'credDef', hash });
 
 /** Returns null if the text is no such id. */

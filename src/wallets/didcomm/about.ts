@@ -1,12 +1,12 @@
 import type { JsonldOffer, PresentationDefinition } from './formats.ts';
 
-interface Named {
+interface CredentialSummary {
   name: string;
   claims: string[];
 }
 
 /** Describes a JSON-LD credential by its name, or else by its most specific type. */
-export function describeJsonld({ credential }: JsonldOffer): Named {
+export function describeJsonld({ credential }: JsonldOffer): CredentialSummary {
   const type = credential.type.findLast((one) => one !== 'VerifiableCredential');
   const { name } = credential;
   return {
@@ -16,7 +16,7 @@ export function describeJsonld({ credential }: JsonldOffer): Named {
 }
 
 /** Describes a presentation definition (DIF Presentation Exchange 1.0): each descriptor with the claims of its fields. */
-export const describeDefinition = ({ input_descriptors }: PresentationDefinition): Named[] =>
+export const describeDefinition = ({ input_descriptors }: PresentationDefinition): CredentialSummary[] =>
   input_descriptors.map(({ id, name, constraints }) => ({
     name: typeof name === 'string' && name !== '' ? name : id,
     claims: [

@@ -11,7 +11,7 @@ export const schemes = {
 } as const;
 
 /** What is given to a wallet. */
-export type Given = keyof typeof schemes;
+export type InvocationUse = keyof typeof schemes;
 
 /** Without a colon, so no name is a scheme or a link. */
 const walletName = '[A-Za-z0-9][A-Za-z0-9_-]{0,49}';
@@ -19,7 +19,7 @@ const walletName = '[A-Za-z0-9][A-Za-z0-9_-]{0,49}';
 const named = new RegExp(`^${walletName}$`);
 
 /** How a request or an offer says itself that it invokes a wallet. The names are known only to the setting. */
-export const wayOf = (given: Given) =>
+export const wayOf = (given: InvocationUse) =>
   v.pipe(
     v.string(),
     v.regex(
@@ -41,13 +41,13 @@ const NamedWallet = v.pipe(
  * The URL to which the parameters of a request or an offer are appended. `asked` is what it says itself. Null: the
  * setting has no such wallet, or no such link of it.
  */
-export function invokedAt(setting: Invocation, given: Given, asked?: string): string | null {
+export function invokedAt(setting: Invocation, given: InvocationUse, asked?: string): string | null {
   const way = asked ?? setting[given];
   if (schemes[given].some((scheme) => scheme === way)) return way;
   return setting.wallets.find(({ name }) => name === way)?.[given] ?? null;
 }
 
-const knowsItsOwn = (given: Given) =>
+const knowsItsOwn = (given: InvocationUse) =>
   v.forward(
     v.check(
       (setting: Invocation) => invokedAt(setting, given) !== null,
@@ -83,7 +83,7 @@ export const Invocation = v.pipe(
   knowsItsOwn('requests'),
   knowsItsOwn('offers'),
 );
-export type Invocation = Record<Given, string> & { wallets: v.InferOutput<typeof NamedWallet>[] };
+export type Invocation = Record<InvocationUse, string> & { wallets: v.InferOutput<typeof NamedWallet>[] };
 
 export const usualInvocation: Invocation = {
   requests: schemes.requests[0],

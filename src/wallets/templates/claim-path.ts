@@ -39,7 +39,7 @@ export const areUnique = (paths: ClaimPath[]): boolean =>
   new Set(paths.map((path) => JSON.stringify(path))).size === paths.length;
 
 /** A value that a path leads to, or what blocks it. */
-export interface Reached {
+export interface ClaimAtPath {
   value: unknown;
   /** Without nulls, which are replaced by the index of each element. */
   path: (string | number)[];
@@ -51,7 +51,11 @@ export interface Reached {
  * Yields everything that a path leads to; missing members and elements are skipped. A value may have hundreds of
  * thousands, so the caller can stop.
  */
-export function* reach(value: unknown, path: ClaimPath, from: (string | number)[] = []): Generator<Reached> {
+export function* reach(
+  value: unknown,
+  path: ClaimPath,
+  from: (string | number)[] = [],
+): Generator<ClaimAtPath> {
   const [step, ...rest] = path;
   if (step === undefined) {
     yield { value, path: from, needs: null };

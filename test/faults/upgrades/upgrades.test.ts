@@ -6,7 +6,7 @@ import { columnsOf, keptOf, storedOf, type Columns } from '../../../db/queries/e
 import { readConfig } from '../../../src/account/config/read.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
-import type { EngineEvent, Known } from '../../../src/engine/walker/events.ts';
+import type { EngineEvent, KnownFacts } from '../../../src/engine/walker/events.ts';
 import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import { readsNothing } from '../../../src/engine/plan/plan.ts';
 import type { Row } from '../../../src/engine/walker/row.ts';
@@ -198,7 +198,7 @@ function* everyState(): Generator<Was> {
 function walked({ length, done, next, status, attempt }: Was): Row[] {
   const list = ids.slice(0, length).map((id) => entryOf({ id, body: { kind: 'action' } }));
   const rows = new Map<string, Row>();
-  const known: Known = {
+  const known: KnownFacts = {
     row: (path) => rows.get(path),
     remaining: () => [],
     pendingRepairs: () => [],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInvitation } from '../../../db/queries/members/invitations.ts';
+import { insertInvitation } from '../../../db/queries/members/invitations.ts';
 import type { Role } from '../../../src/account/keys/roles.ts';
 import { identityProviderToBe, startIdentityProvider, type Person } from '../../stack/identity-provider.ts';
 import { createTestMember } from '../../stack/member.ts';
@@ -29,7 +29,7 @@ async function signInAs(subject: string, person: Person, token?: string) {
 async function invite(email: string, role: Role): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000);
   const { accountId } = stack.tenant;
-  return (await createInvitation(stack.db, { accountId, email, role, expiresAt })).token;
+  return (await insertInvitation(stack.db, { accountId, email, role, expiresAt })).token;
 }
 
 describe('single sign-on', () => {

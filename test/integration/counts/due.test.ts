@@ -5,7 +5,7 @@ import { takeOutbound } from '../../../db/queries/didcomm/outbound.ts';
 import { remindHolds } from '../../../db/queries/holds/list-holds.ts';
 import { takeMails } from '../../../db/queries/mails.ts';
 import { takeEvents } from '../../../db/queries/webhooks/fan-out.ts';
-import { leaseQueues } from '../../../db/queries/webhooks/queues.ts';
+import { leaseWebhookQueues } from '../../../db/queries/webhooks/queues.ts';
 import { transact } from '../../../db/connection/transaction.ts';
 import type { Actor } from '../../../src/account/audit/actor.ts';
 import { planFirings, takeDueFirings } from '../../../db/queries/schedules/backfills.ts';
@@ -133,7 +133,8 @@ const takes: Partial<Record<keyof Due, (tx: Database) => Promise<number>>> = {
       })
     ).length,
   webhookEvents: async (tx) => (await takeEvents(tx, 10)).taken,
-  webhookQueues: async (tx) => (await leaseQueues(tx, { failing: false, limit: 10, leaseMs: 1_000 })).length,
+  webhookQueues: async (tx) =>
+    (await leaseWebhookQueues(tx, { failing: false, limit: 10, leaseMs: 1_000 })).length,
 };
 
 it('what is made due now is due now for the look and for whoever takes it, although times are kept in milliseconds and rounded', async () => {

@@ -7,7 +7,7 @@ import {
   type Columns,
   type StoredRow,
 } from '../../../db/queries/executions/engine/rows.ts';
-import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
+import { continueExecution } from '../../../db/queries/executions/redrive.ts';
 import type { CompiledEntry } from '../../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
 import type { Template } from '../../../src/language/expressions/template.ts';
@@ -133,7 +133,7 @@ export class PostgresHost implements Host {
   /** Commits a redrive, which is decided by whoever asks what is pending. */
   async redrive(changes: readonly string[] = [], skips: readonly Path[] = []): Promise<void> {
     const of = { versionId: null, changes, skips, repairs: true, by: null, reason: null };
-    const redriven = await redriveExecution(
+    const redriven = await continueExecution(
       this.#db,
       { projectId: this.#projectId, id: this.key.executionId },
       of,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { createWallet } from '../../../db/queries/wallets/wallets.ts';
+import { insertWallet } from '../../../db/queries/wallets/wallets.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
@@ -60,7 +60,7 @@ async function certify(walletId: string, body: object): Promise<void> {
 /** Creates a wallet with or without a certificate. */
 async function walletWith(body?: object): Promise<string> {
   const wallet = { projectId: stack.tenant.projectId, name: 'Other', isDefault: false };
-  const { id } = await createWallet(stack.db, wallet, stack.vault.create(uuidv7()).wrappedKey);
+  const { id } = await insertWallet(stack.db, wallet, stack.vault.create(uuidv7()).wrappedKey);
   if (body) await certify(id, body);
   return id;
 }

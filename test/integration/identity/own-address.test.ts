@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemplate } from '../../../db/queries/wallets/templates.ts';
+import { insertTemplate } from '../../../db/queries/wallets/templates.ts';
 import { createHolder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { badgeTemplate } from '../../stack/wallets.ts';
@@ -31,7 +31,7 @@ describe('a wallet of ours', () => {
     // It has no status, which wallets would look up at a time of their own.
     const { name, ...body } = { ...badgeTemplate, revocable: false };
     const key = { projectId: room.tenant.projectId, kind: 'credential' as const };
-    const { id: templateId } = await createTemplate(room.db, key, { name, body: JSON.stringify(body) });
+    const { id: templateId } = await insertTemplate(room.db, key, { name, body: JSON.stringify(body) });
     const offers = await Promise.all(Array.from({ length: atOnce }, () => newOffer({ ...room, templateId })));
     const given = await Promise.all(
       offers.map(async ({ offerUri }) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
-import { createWallet } from '../../../db/queries/wallets/wallets.ts';
+import { insertWallet } from '../../../db/queries/wallets/wallets.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { encode, newKey, showBadge } from '../../stack/shown-by-hand.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -132,7 +132,7 @@ describe('a session', () => {
   });
 
   it("with a stranger's credential fails with 2002 naming the issuer, and passes once the issuer is trusted", async () => {
-    const { id: strangerId } = await createWallet(
+    const { id: strangerId } = await insertWallet(
       stack.db,
       { projectId: stack.tenant.projectId, name: 'Stranger', isDefault: false },
       stack.vault.create(uuidv7()).wrappedKey,

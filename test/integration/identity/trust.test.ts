@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { createWallet } from '../../../db/queries/wallets/wallets.ts';
+import { insertWallet } from '../../../db/queries/wallets/wallets.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
@@ -26,7 +26,7 @@ let did: string;
 beforeAll(async () => {
   stack = await sharedStack();
   const wallet = { projectId: stack.tenant.projectId, name: 'Stranger', isDefault: false };
-  const { id } = await createWallet(stack.db, wallet, stack.vault.create(uuidv7()).wrappedKey);
+  const { id } = await insertWallet(stack.db, wallet, stack.vault.create(uuidv7()).wrappedKey);
   const { chain, privateKey } = stranger;
   await stack.request('POST', `/v1/wallets/${id}/certificates`, { body: { chain, privateKey } });
   const dids = await stack.request<{ data: { did: string }[] }>('GET', `/v1/wallets/${id}/dids`);

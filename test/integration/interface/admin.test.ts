@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../../admin/run.ts';
-import { createApiKey } from '../../../db/queries/api-keys.ts';
+import { insertApiKey } from '../../../db/queries/api-keys.ts';
 import { rewrapDataKeys } from '../../../db/queries/data-keys.ts';
 import { generateApiKey } from '../../../db/encryption/api-keys.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
@@ -150,7 +150,7 @@ describe('keys', () => {
     const { accountId } = stack.tenant;
     const name = `taken ${uuidv7()}`;
     const { publicId } = generateApiKey();
-    await createApiKey(stack.db, { accountId, name, publicId, secretHash: Buffer.alloc(32), scopes: [] });
+    await insertApiKey(stack.db, { accountId, name, publicId, secretHash: Buffer.alloc(32), scopes: [] });
     const args = ['create-key', '--account', accountId, '--name', name, '--scopes', 'readOnly'];
     expect(await admin(args)).toMatchObject({
       code: 1,

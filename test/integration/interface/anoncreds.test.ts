@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '../../../db/queries/accounts/accounts.ts';
+import { writeAccountPlan } from '../../../db/queries/accounts/accounts.ts';
 import { fetchResource } from '../../../identity/protocols/anoncreds/web-resources.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { issuingByInvitation } from '../../stack/didcomm.ts';
@@ -73,7 +73,7 @@ describe('schemas', () => {
     const test = await create({ name: 'Ledger', network: 'cheqd:testnet' });
     expect(test.body.schemaId).toMatch(/^did:web:/);
     expect(test.body.warning).toContain('cheqd:testnet');
-    await setPlan(stack.db, stack.tenant.accountId, 'free');
+    await writeAccountPlan(stack.db, stack.tenant.accountId, 'free');
     expect(await create({ name: 'Main', network: 'cheqd:mainnet' })).toMatchObject({
       status: 403,
       body: { code: 2010, details: [{ feature: 'ledgers', plan: 'free', requiredPlan: 'team' }] },
@@ -81,7 +81,7 @@ describe('schemas', () => {
     expect(await create({ name: 'Ledger', version: '2.0', network: 'cheqd:testnet' })).toMatchObject({
       status: 201,
     });
-    await setPlan(stack.db, stack.tenant.accountId, 'selfHosted');
+    await writeAccountPlan(stack.db, stack.tenant.accountId, 'selfHosted');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
+import { continueExecution } from '../../../db/queries/executions/redrive.ts';
 import { presets } from '../../../src/account/keys/presets.ts';
 import { anyInput, childrenOf, running } from '../../stack/children.ts';
 import { check, fail, fetching, waiting } from '../../stack/definitions.ts';
@@ -133,7 +133,7 @@ describe('the causes of failures', () => {
     const [before] = await causeColumnsOf(id);
     expect(before?.cause_reason).toBe('field.type');
     const of = { versionId: null, changes: [], skips: [], repairs: false, by: null, reason: null };
-    await redriveExecution(stack.db, { projectId: stack.tenant.projectId, id }, of);
+    await continueExecution(stack.db, { projectId: stack.tenant.projectId, id }, of);
     expect(await causeColumnsOf(id)).toMatchObject([
       { cause_reason: null, cause_action_id: null, cause_execution_id: null },
     ]);

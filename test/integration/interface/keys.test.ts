@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '../../../db/queries/api-keys.ts';
+import { insertApiKey } from '../../../db/queries/api-keys.ts';
 import { generateApiKey, hashSecret } from '../../../db/encryption/api-keys.ts';
 import { presets } from '../../../src/account/keys/presets.ts';
 import { scopes } from '../../../src/account/keys/scopes.ts';
@@ -96,7 +96,7 @@ describe('an API key', () => {
 
   it('opens nothing once it has expired', async () => {
     const { value, publicId, secret } = generateApiKey();
-    const expired = await createApiKey(stack.db, {
+    const expired = await insertApiKey(stack.db, {
       accountId: stack.tenant.accountId,
       name: newName(),
       publicId,

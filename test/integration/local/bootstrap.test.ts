@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { namesIn } from '../../../console/src/workflows/gallery/placeholders.ts';
 import { connectDatabase } from '../../../db/connection/client.ts';
-import { listTemplates } from '../../../db/queries/wallets/templates.ts';
-import { listWorkflows } from '../../../db/queries/workflows.ts';
+import { readTemplates } from '../../../db/queries/wallets/templates.ts';
+import { readWorkflows } from '../../../db/queries/workflows.ts';
 import { bootstrap } from '../../../local/bootstrap.ts';
 import { badgeSample, orderSample } from '../../../local/samples.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
@@ -27,12 +27,12 @@ test('the local project has two published workflows of the gallery, with the tem
   expect(again.consoleUrl).not.toBe(first.consoleUrl);
 
   const oldest = { limit: 100, after: null, newestFirst: false };
-  const workflows = await listWorkflows(db, first.projectId, {}, oldest);
+  const workflows = await readWorkflows(db, first.projectId, {}, oldest);
   expect(workflows).toMatchObject([
     { id: first.workflowId, name: orderSample.title, draft: orderSample.source, publishedVersion: 1 },
     { id: first.badgeWorkflowId, name: badgeSample.title, publishedVersion: 1 },
   ]);
-  const templates = await listTemplates(db, { projectId: first.projectId, kind: 'credential' }, oldest);
+  const templates = await readTemplates(db, { projectId: first.projectId, kind: 'credential' }, oldest);
   expect(templates.map(({ name }) => name)).toEqual(namesIn(badgeSample.source));
   expect(workflows[1]?.draft).toContain(`credentialTemplateId: ${templates[0]?.id}`);
 });

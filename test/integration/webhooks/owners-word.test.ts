@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  leaseQueues,
+  leaseWebhookQueues,
   releaseQueue,
   wakeQueues,
   type LeasedQueue,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const lease = async (endpointId: string): Promise<LeasedQueue | undefined> => {
-  const leased = await leaseQueues(stack.db, { failing: false, limit: 1_000, leaseMs: 600_000 });
+  const leased = await leaseWebhookQueues(stack.db, { failing: false, limit: 1_000, leaseMs: 600_000 });
   return leased.find((queue) => queue.endpointId === endpointId);
 };
 

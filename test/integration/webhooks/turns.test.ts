@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { leaseQueues } from '../../../db/queries/webhooks/queues.ts';
+import { leaseWebhookQueues } from '../../../db/queries/webhooks/queues.ts';
 import { createPendingDeliveries } from '../../../services/deliveries/create-pending.ts';
 import { runWebhooks } from '../../../workers/webhooks/run-webhooks.ts';
 import { workflowOf } from '../../stack/definitions.ts';
@@ -72,7 +72,9 @@ it('endpoints are leased in turn by account, those that work and those that fail
   const { stack, theirs, own } = await backlogAndOne('http://127.0.0.1:9/hooks');
   const longest = theirs.at(-1) ?? '';
   const lease = async (failing: boolean, limit: number) =>
-    (await leaseQueues(stack.db, { failing, limit, leaseMs: 60_000 })).map(({ endpointId }) => endpointId);
+    (await leaseWebhookQueues(stack.db, { failing, limit, leaseMs: 60_000 })).map(
+      ({ endpointId }) => endpointId,
+    );
   for (const failing of [false, true]) {
     await stack.db.$client`
       update webhook_queues set leased_by = null, leased_until = null, failing_since = ${failing ? new Date().toISOString() : null}::text::timestamptz`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { catalogueOf } from '../../../src/actions/catalogue.ts';
 import { defineAction, noRetry } from '../../../src/actions/contract.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
-import { validate, type Validated } from '../../../src/definitions/evaluation/task.ts';
+import { validate, type ValidationResult } from '../../../src/definitions/evaluation/task.ts';
 import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 
@@ -59,5 +59,5 @@ export function syntaxErrorOf(text: string, format: 'yaml' | 'json' = 'yaml'): H
 }
 
 /** Checks an input against the schema of a definition. */
-export const validateInput = (compiled: CompiledDefinition | null, value: unknown): Validated =>
+export const validateInput = (compiled: CompiledDefinition | null, value: unknown): ValidationResult =>
   validate({ schema: compiled?.inputSchema, value, detailLevel: 'values' });

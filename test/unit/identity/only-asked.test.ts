@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownOf, type Disclosed } from '../../../identity/protocols/openid4vc/disclosed-claims.ts';
+import { shownOf, type DisclosureMap } from '../../../identity/protocols/openid4vc/disclosed-claims.ts';
 import { onlyAsked, onlyAskedElements } from '../../../identity/protocols/openid4vc/only-asked.ts';
 import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 
@@ -8,7 +8,7 @@ const address = { city: 'Ulm', street };
 const nationalities = ['DE', 'FR'];
 const plain = { kept: 1, more: 2 };
 const claims = { vct: 'x', name: 'Ada', address, nationalities, plain };
-const disclosed: Disclosed = new WeakMap<object, ReadonlySet<string | number>>([
+const disclosed: DisclosureMap = new WeakMap<object, ReadonlySet<string | number>>([
   [claims, new Set(['name', 'address'])],
   [address, new Set(['street'])],
   [street, new Set(['name', 'number'])],

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readChain } from '../../../identity/certificates/read-chain.ts';
-import type { Presented } from '../../../identity/trust/presented.ts';
+import type { CredentialEvidence } from '../../../identity/trust/presented.ts';
 import { strangerAmong } from '../../../identity/trust/strangers.ts';
 import { isVouchedFor } from '../../../identity/trust/vouched-for.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
@@ -75,7 +75,7 @@ describe('a chain of certificates', () => {
 });
 
 describe('the signer of a driving licence', () => {
-  const licence = (chain: X509Certificate[]): Presented => ({
+  const licence = (chain: X509Certificate[]): CredentialEvidence => ({
     credential: {
       queryId: 'a',
       format: 'mso_mdoc',

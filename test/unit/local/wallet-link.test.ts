@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../../local/wallet/link.ts';
+import { linkKindOf } from '../../../local/wallet/link.ts';
 
 describe('a link that the simulated wallet is given', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('a link that the simulated wallet is given', () => {
     ['https://example.com/didcomm/i/abc', 'invitation'],
     ['https://example.com/didcomm?oob=abc', 'invitation'],
   ])('%s is an %s', (link, kind) => {
-    expect(kindOf(new URL(link))).toBe(kind);
+    expect(linkKindOf(new URL(link))).toBe(kind);
   });
 
   it('that leads to a page for a person is refused with that reason', () => {
-    expect(() => kindOf(new URL('http://127.0.0.1:8080/h/Zm9v_-'))).toThrow(
+    expect(() => linkKindOf(new URL('http://127.0.0.1:8080/h/Zm9v_-'))).toThrow(
       /page for a person \(handoffUrl\)/,
     );
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '../../../net/addresses.ts';
+import { addressKindOf } from '../../../net/addresses.ts';
 import { isPublicUnicast } from './iana.ts';
 
 const near = (prefix: string) =>
@@ -20,7 +20,7 @@ describe('what an address is', () => {
     );
     const promise = fc.property(
       addresses,
-      (address) => kindOf(address) !== 'public' || isPublicUnicast(address),
+      (address) => addressKindOf(address) !== 'public' || isPublicUnicast(address),
     );
     expect(() => fc.assert(promise, { numRuns: 20_000 })).not.toThrow();
   });
@@ -29,7 +29,7 @@ describe('what an address is', () => {
     const promise = fc.property(fc.ipV4(), (address) => {
       // 192.31.196.0/24, 192.52.193.0/24 and 192.175.48.0/24 are anycast sinks, refused as well.
       fc.pre(!address.startsWith('192.'));
-      return (kindOf(address) === 'public') === isPublicUnicast(address);
+      return (addressKindOf(address) === 'public') === isPublicUnicast(address);
     });
     expect(() => fc.assert(promise, { numRuns: 5_000 })).not.toThrow();
   });
@@ -71,6 +71,6 @@ describe('what an address is', () => {
     ['example.com', 'refused'],
     ['', 'refused'],
   ] as const)('%s is %s', (address, kind) => {
-    expect(kindOf(address)).toBe(kind);
+    expect(addressKindOf(address)).toBe(kind);
   });
 });

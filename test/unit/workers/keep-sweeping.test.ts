@@ -1,13 +1,16 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { keepSweeping, type Found, type Pause } from '../../../workers/sweeps/keep-sweeping.ts';
+import { keepSweeping, type RoundResult, type Pause } from '../../../workers/sweeps/keep-sweeping.ts';
 import { createWaker } from '../../../workers/sweeps/waker.ts';
 
 const log = pino({ level: 'silent' });
 const times = { name: 'test', everyMs: 100, idleMs: 1_000 };
 
 /** Finds these results, round after round, then stops. Returns the pause after each. */
-async function pausesOf(found: readonly (Found | Error)[], onPause: (round: number) => void = () => {}) {
+async function pausesOf(
+  found: readonly (RoundResult | Error)[],
+  onPause: (round: number) => void = () => {},
+) {
   const stopping = new AbortController();
   const waker = createWaker();
   const pauses: number[] = [];
@@ -16,7 +19,7 @@ async function pausesOf(found: readonly (Found | Error)[], onPause: (round: numb
     pauses.push(ms);
     onPause(pauses.length);
   };
-  const work = async (): Promise<Found> => {
+  const work = async (): Promise<RoundResult> => {
     const next = rest.shift();
     if (rest.length === 0) stopping.abort();
     if (next instanceof Error) throw next;
@@ -35,7 +38,7 @@ const areWithin = (pauses: readonly number[], longest: readonly number[]): boole
   });
 
 it('a sweep that finds nothing looks half as often each time, down to its bound, and failing is finding nothing', async () => {
-  const nothing: Found = 'nothing';
+  const nothing: RoundResult = 'nothing';
   expect(
     areWithin(await pausesOf([nothing, nothing, nothing, nothing, nothing]), [200, 400, 800, 1_000, 1_000]),
   ).toBe(true);
@@ -58,7 +61,7 @@ it('a sweep that is woken begins at once, also where that came while it looked',
     if (rounds === 2) waker.wake();
     pauses.push({ ms, woken: signal.aborted });
   };
-  const work = async (): Promise<Found> => {
+  const work = async (): Promise<RoundResult> => {
     rounds++;
     if (rounds === 3) waker.wake();
     if (rounds === 4) stopping.abort();
@@ -79,7 +82,7 @@ it('a sweep that is woken again and again rests after each round that finds noth
     pauses.push(ms);
     waker.wake();
   };
-  const work = async (): Promise<Found> => {
+  const work = async (): Promise<RoundResult> => {
     if (++rounds === 4) stopping.abort();
     return 'nothing';
   };

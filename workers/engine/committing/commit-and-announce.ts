@@ -1,6 +1,6 @@
 import type { Path } from '../../../src/engine/plan/path.ts';
 import { announce } from './announce.ts';
-import { commitUntilApplied, type Committed } from './commit-until-applied.ts';
+import { commitUntilApplied, type DecisionOutcome } from './commit-until-applied.ts';
 import type { DecisionBuilder } from '../deciding/decision-builder.ts';
 import type { Engine } from './engine.ts';
 import type { RunKey } from '../reading/execution-run.ts';
@@ -14,7 +14,7 @@ export async function commitAndAnnounce(
   key: RunKey,
   path: Path,
   decide: (decision: DecisionBuilder) => Promise<void>,
-): Promise<Committed | null> {
+): Promise<DecisionOutcome | null> {
   const written = await commitUntilApplied(engine, { key, path }, async (decision, ahead) => {
     await decide(decision);
     await ahead(decision);

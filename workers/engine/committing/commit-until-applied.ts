@@ -16,7 +16,7 @@ import { seal } from './seal.ts';
 const maxTries = 50;
 
 /** The place in an execution at which something is decided: it begins with the rows around `path`. */
-export interface Place {
+export interface DecisionPoint {
   key: RunKey;
   path: Path;
   /** The transaction that the commit is a part of, if there is one. */
@@ -25,7 +25,7 @@ export interface Place {
   first?: DecisionBuilder | null;
 }
 
-export interface Committed {
+export interface DecisionOutcome {
   decision: Decision;
   committed: CommitOutcome;
 }
@@ -38,9 +38,9 @@ export interface Committed {
  */
 export async function commitUntilApplied(
   engine: Engine,
-  { key, path, tx = null, first = null }: Place,
+  { key, path, tx = null, first = null }: DecisionPoint,
   decide: (decision: DecisionBuilder, ahead: ComputeAhead) => Promise<boolean>,
-): Promise<Committed | null> {
+): Promise<DecisionOutcome | null> {
   const { computeAhead = computeNothing } = engine;
   let ahead = tx ? computeNothing : computeAhead;
   let known = key;

@@ -10,7 +10,7 @@ import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../.
 import type { Cause, Row } from '../../../src/engine/walker/row.ts';
 import type { Decision } from '../deciding/decision.ts';
 import type { DecisionBuilder } from '../deciding/decision-builder.ts';
-import type { Drafted } from '../deciding/draft.ts';
+import type { DraftContent } from '../deciding/draft.ts';
 
 /** Ends the deciding: what is written, and what is replied once it is, does not change with the builder from here on. */
 export async function seal(builder: DecisionBuilder): Promise<Decision> {
@@ -21,7 +21,7 @@ export async function seal(builder: DecisionBuilder): Promise<Decision> {
   return { run, commit, before: rows.before, after: new Map(rows.changed), ready, computed };
 }
 
-async function sealedCommit(decision: DecisionBuilder, drafted: Drafted): Promise<Commit> {
+async function sealedCommit(decision: DecisionBuilder, drafted: DraftContent): Promise<Commit> {
   const { rows, facts } = decision;
   const { effects, fence, hold, starts, wants, wakeups, children } = drafted;
   const written: WrittenRow[] = [];
@@ -57,12 +57,16 @@ async function sealedCommit(decision: DecisionBuilder, drafted: Drafted): Promis
   };
 }
 
-const redriveOf = ({ redriveId, effects }: Drafted): Commit['redrive'] =>
+const redriveOf = ({ redriveId, effects }: DraftContent): Commit['redrive'] =>
   redriveId === null
     ? null
     : { inboxId: redriveId, asksAgain: effects.some((effect) => effect.do === 'askAgain') };
 
-async function writtenOf(decision: DecisionBuilder, hold: Drafted['hold'], row: Row): Promise<WrittenRow> {
+async function writtenOf(
+  decision: DecisionBuilder,
+  hold: DraftContent['hold'],
+  row: Row,
+): Promise<WrittenRow> {
   const { run, rows, facts } = decision;
   const { path } = row;
   const stored = rows.stored(path);
@@ -126,7 +130,10 @@ function sealedError({ run, facts }: DecisionBuilder, path: Path): Buffer | null
   return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
 }
 
-async function finishOf(decision: DecisionBuilder, effects: Drafted['effects']): Promise<Commit['finish']> {
+async function finishOf(
+  decision: DecisionBuilder,
+  effects: DraftContent['effects'],
+): Promise<Commit['finish']> {
   const end = effects.find((effect) => effect.do === 'finish')?.result;
   if (!end) return null;
   // The error of an action is in its row; the top level has its own.

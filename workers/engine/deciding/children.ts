@@ -72,7 +72,7 @@ function moved(row: Row, name: 'pause' | 'resume', state: Row['state']): Row {
   return to;
 }
 
-type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
+type EndResult = Extract<StepResult, { status: 'completed' | 'failed' }>;
 
 /** Returns what the end of an execution means for the action that waits for it. */
 function resultOf(
@@ -80,7 +80,7 @@ function resultOf(
   { dataKey, dataBytes }: Pick<ExecutionRun, 'dataKey'> & { dataBytes: number },
   path: Path,
   { id, ended }: AwaitedChild,
-): Ended {
+): EndResult {
   try {
     if (!ended) throw errors.childErased(path, id);
     if (isCancelled(ended.status)) throw errors.childCancelled(path, id);

@@ -8,7 +8,7 @@ import { walk } from '../../../src/engine/walk.ts';
 import { answerTo } from '../../../src/engine/values/answers.ts';
 import { tryOf } from '../../../src/engine/walker/try-of.ts';
 import { callbackOf } from './callback.ts';
-import type { Asked } from '../../../src/engine/values/place.ts';
+import type { EvaluationContext } from '../../../src/engine/values/place.ts';
 import { endOfUnwinding, isInSameList } from '../../../src/engine/values/times/deadline.ts';
 import { errorWithOther } from '../../../src/engine/values/failures/other-failure.ts';
 import { Draft } from './draft.ts';
@@ -16,7 +16,7 @@ import { Facts } from './facts.ts';
 import type { EngineDependencies, ExecutionRun } from '../reading/execution-run.ts';
 import { KnownRows } from '../reading/known-rows.ts';
 import { Missing, type RowNow } from '../reading/missing.ts';
-import type { Place } from '../../../src/engine/values/place.ts';
+import type { EvaluationPlace } from '../../../src/engine/values/place.ts';
 
 /**
  * Decides what follows from the events of one commit, from rows that are read as the walk asks for them. Once it is complete,
@@ -81,7 +81,7 @@ export class DecisionBuilder {
   }
 
   /** Returns the place of an expression; `rowNow`: the rows as a walk has them. */
-  placeAt(path: Path, rowNow: RowNow = (at) => this.rows.row(at)): Asked & Place {
+  placeAt(path: Path, rowNow: RowNow = (at) => this.rows.row(at)): EvaluationContext & EvaluationPlace {
     const stored = this.rows.stored(path);
     return {
       run: this.run,

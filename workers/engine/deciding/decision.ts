@@ -7,7 +7,7 @@ import type { ExecutionRun } from '../reading/execution-run.ts';
 export type Ready = Pick<Row, 'path' | 'turn'>;
 
 /** An action that only computes, and was done here. */
-export interface Computed {
+export interface ComputedAction {
   path: Path;
   name: string;
   outcome: 'completed' | 'failed';
@@ -35,7 +35,7 @@ export interface Decision {
   /** The actions that are to run from now on. */
   readonly ready: readonly Ready[];
   /** The actions that were computed ahead. */
-  readonly computed: readonly Computed[];
+  readonly computed: readonly ComputedAction[];
 }
 
 /** A row as it is once the commit is written; undefined if it was not read. */

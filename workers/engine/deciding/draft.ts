@@ -1,14 +1,14 @@
 import type { Commit, NewHold } from '../../../db/queries/executions/engine/commit.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Effect } from '../../../src/engine/walker/events.ts';
-import type { Computed, Ready } from './decision.ts';
+import type { ComputedAction, Ready } from './decision.ts';
 
 type OtherEffect = Exclude<Effect, { do: 'write' }>;
 type Wakeups = Commit['wakeups'] extends ReadonlyMap<Path, infer One> ? One : never;
 type Start = Omit<Commit['starts'][number], 'path'>;
 
 /** What a decision writes besides its rows and what is true of them. */
-export interface Drafted {
+export interface DraftContent {
   readonly effects: readonly OtherEffect[];
   readonly wakeups: Commit['wakeups'];
   readonly starts: Commit['starts'];
@@ -16,7 +16,7 @@ export interface Drafted {
   readonly items: ReadonlyMap<Path, readonly unknown[]>;
   readonly ready: readonly Ready[];
   readonly children: Commit['children'];
-  readonly computed: readonly Computed[];
+  readonly computed: readonly ComputedAction[];
   readonly fence: Commit['fence'];
   readonly hold: NewHold | null;
   /** The inbox row of the redrive that is decided. */
@@ -32,7 +32,7 @@ export class Draft {
   readonly #items = new Map<Path, readonly unknown[]>();
   readonly #ready: Ready[] = [];
   readonly #children: Commit['children'][number][] = [];
-  readonly #computed: Computed[] = [];
+  readonly #computed: ComputedAction[] = [];
   #fence: Commit['fence'] = null;
   #hold: NewHold | null = null;
   #redriveId: string | null = null;
@@ -66,7 +66,7 @@ export class Draft {
   }
 
   /** Adds an action that was computed ahead. */
-  addComputed(computed: Computed): void {
+  addComputed(computed: ComputedAction): void {
     this.#computed.push(computed);
   }
 
@@ -114,7 +114,7 @@ export class Draft {
   }
 
   /** A copy of all of it, which does not change when the draft grows. */
-  drafted(): Drafted {
+  drafted(): DraftContent {
     return {
       effects: [...this.#effects],
       wakeups: new Map(this.#wakeups),

@@ -13,7 +13,7 @@ import {
 } from '../../../src/engine/plan/path.ts';
 import { failedBy, type Row } from '../../../src/engine/walker/row.ts';
 import type { StoredRow, Outcome } from '../../../db/queries/executions/engine/rows.ts';
-import type { Asked } from '../../../src/engine/values/place.ts';
+import type { EvaluationContext } from '../../../src/engine/values/place.ts';
 import { conclude } from '../../../src/engine/values/conclude.ts';
 import { beginsUnwinding, endOfUnwinding } from '../../../src/engine/values/times/deadline.ts';
 import { pauseMs } from '../../../src/engine/values/times/pause-ms.ts';
@@ -22,7 +22,7 @@ import type { ExecutionRun } from '../reading/execution-run.ts';
 import type { KnownRows } from '../reading/known-rows.ts';
 
 /** The data that is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
-interface Written {
+interface RowFacts {
   /** The value is in the run's values; `sealed` has it if it is encrypted already. */
   output?: true;
   error?: ErrorBody;
@@ -49,14 +49,14 @@ export class Facts {
   readonly completed: Path[] = [];
   readonly #run: ExecutionRun;
   readonly #rows: KnownRows;
-  readonly #of = new Map<Path, Written>();
+  readonly #of = new Map<Path, RowFacts>();
 
   constructor(run: ExecutionRun, rows: KnownRows) {
     this.#run = run;
     this.#rows = rows;
   }
 
-  of(path: Path): Written {
+  of(path: Path): RowFacts {
     const known = this.#of.get(path);
     if (known) return known;
     const made = { ...factsOf(this.#rows.stored(path)), outcome: null, wakeInMs: null, deadlineAt: null };
@@ -165,7 +165,7 @@ export class Facts {
   }
 
   /** Makes the values that a changed row has from now on. */
-  async conclude(row: Row, place: Asked): Promise<void> {
+  async conclude(row: Row, place: EvaluationContext): Promise<void> {
     const { path } = row;
     const stored = this.#rows.stored(path)?.row;
     const before = stored?.generation === row.generation ? stored : undefined;

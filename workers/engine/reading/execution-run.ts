@@ -9,13 +9,13 @@ import {
 } from '../../../db/queries/executions/engine/load.ts';
 import {
   loadRun,
-  type Loaded,
+  type LoadedRows,
   type LoadedRun,
   type SealedValues,
 } from '../../../db/queries/executions/engine/load-run.ts';
 import type { CompiledEntry, CompiledFlow } from '../../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
-import { DataMeter, itemsInChunk, type Measured } from '../../../src/engine/values/data-meter.ts';
+import { DataMeter, itemsInChunk, type MeteredValue } from '../../../src/engine/values/data-meter.ts';
 import type { EntryValues } from '../../../src/engine/values/values.ts';
 import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../../src/engine/plan/path.ts';
@@ -80,7 +80,7 @@ export class ExecutionRun implements EntryValues {
     dependencies: EngineDependencies,
     key: RunKey,
     definition: CompiledDefinition,
-    { run, values }: Loaded,
+    { run, values }: LoadedRows,
     opened: ReadonlyMap<Path, StoredRow | null>,
   ) {
     this.key = { ...key, step: run.step };
@@ -156,7 +156,7 @@ export class ExecutionRun implements EntryValues {
       : undefined;
   }
 
-  async #bytesAt(path: Path, what: Measured): Promise<number> {
+  async #bytesAt(path: Path, what: MeteredValue): Promise<number> {
     if (what === 'The list') return measureItems(this.#db, this.key.executionId, path);
     await this.#read([path]);
     return this.#sealed.get(path)?.output?.length ?? 0;

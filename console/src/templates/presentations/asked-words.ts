@@ -5,7 +5,7 @@ type Query = Dcql['credentials'][number];
 type Claim = NonNullable<Query['claims']>[number];
 
 /** One credential that is asked for, in words. */
-export interface Asked {
+export interface RequestedCredential {
   id: string;
   /** Which credential. */
   what: string;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Says in words what a query (DCQL, OpenID4VP 1.0 §6) asks for. */
-export const askedOf = ({ credentials }: Dcql): Asked[] =>
+export const askedOf = ({ credentials }: Dcql): RequestedCredential[] =>
   credentials.map((query) => ({ id: query.id, what: typeOf(query), shows: showsOf(query) }));
 
 const typeOf = (query: Query): string =>

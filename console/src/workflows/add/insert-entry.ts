@@ -11,14 +11,14 @@ export type NewEntry = (freeId: (base: string) => string) => Record<string, unkn
 /** Where an entry is added, from the entry at the cursor. Without one, it is added at the end of the definition. */
 export type Where = 'before' | 'after' | 'inside';
 
-interface Inserted {
+interface Insertion {
   text: string;
   /** The line at which the new entry begins, counted from 1. */
   line: number;
 }
 
 /** Returns the text with one more entry. Everything else in YAML stays as it is written, comments included. */
-export function withEntry(source: string, make: NewEntry, where: Where, offset: number): Inserted {
+export function withEntry(source: string, make: NewEntry, where: Where, offset: number): Insertion {
   const document = parseDocument(source, { logLevel: 'silent' });
   const entry = make(freeIds(document));
   const { path, index } = targetOf(document, where, entryAt(document, offset), offset);
@@ -105,7 +105,7 @@ const linesOf = (entry: object, indent: number): string =>
     .map((line) => (line === '' ? line : ' '.repeat(indent) + line))
     .join('\n');
 
-function inJson(source: string, entry: object, path: Path, index: number): Inserted {
+function inJson(source: string, entry: object, path: Path, index: number): Insertion {
   try {
     const definition = JSON.parse(source) as unknown;
     listIn(definition, path).splice(index, 0, entry);

@@ -58,7 +58,7 @@ export function namesAfter(
   if (id === undefined) {
     return entries.flatMap((entry) =>
       typeof entry['id'] === 'string'
-        ? [{ name: entry['id'], detail: kindOf(entry), isQuoted: entry['id'].includes('-') }]
+        ? [{ name: entry['id'], detail: entryWordOf(entry), isQuoted: entry['id'].includes('-') }]
         : [],
     );
   }
@@ -67,7 +67,7 @@ export function namesAfter(
   return named ? namesIn(within(outputOf(named, catalogue), rest), isCel) : [];
 }
 
-const kindOf = (entry: Readonly<Record<string, unknown>>): string =>
+const entryWordOf = (entry: Readonly<Record<string, unknown>>): string =>
   typeof entry['name'] === 'string'
     ? entry['name']
     : (['switch', 'parallel', 'forEach', 'repeat', 'retry'].find((word) => word in entry) ?? 'actions');

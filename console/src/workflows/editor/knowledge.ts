@@ -8,7 +8,7 @@ export interface Knowledge {
 }
 
 /** A record that is named by its id. */
-export interface Named {
+export interface NamedRecord {
   id: string;
   name: string;
 }
@@ -21,10 +21,10 @@ export interface ProjectNames {
   calendars: readonly { name: string; timeZone: string }[];
   /** The inbound webhooks that answer waits. */
   inboundWebhooks: readonly { name: string }[];
-  workflows: readonly Named[];
-  wallets: readonly Named[];
-  credentialTemplates: readonly Named[];
-  presentationTemplates: readonly Named[];
+  workflows: readonly NamedRecord[];
+  wallets: readonly NamedRecord[];
+  credentialTemplates: readonly NamedRecord[];
+  presentationTemplates: readonly NamedRecord[];
 }
 
 export const noNames: ProjectNames = {

@@ -13,7 +13,7 @@ import {
 export type Path = readonly (string | number)[];
 
 /** A word in a definition (JSON is YAML): a key of the object at `path`, or the value at `path`. */
-export interface Place {
+export interface WordPlace {
   path: Path;
   role: 'key' | 'value';
   /** The offsets of the word in the text. */
@@ -32,7 +32,7 @@ const wordBefore = /[^\s"'{}[\],:]*$/;
 const wordAfter = /^[^\s"'{}[\],:]*/;
 
 /** Returns the place of the cursor; null if it is unknown. An unfinished text is read as far as possible. */
-export function placeAt(source: string, offset: number): Place | null {
+export function placeAt(source: string, offset: number): WordPlace | null {
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
   const before = source.slice(lineStart, offset);
   const from = offset - (wordBefore.exec(before)?.[0].length ?? 0);
@@ -55,7 +55,7 @@ export function placeAt(source: string, offset: number): Place | null {
 }
 
 /** Returns the word at an offset, and its place. */
-export function wordAt(source: string, offset: number): (Place & { text: string }) | null {
+export function wordAt(source: string, offset: number): (WordPlace & { text: string }) | null {
   const document = parse(source);
   for (const found of scalars(document)) {
     const [from, to] = found.node.range ?? [0, 0];
@@ -68,14 +68,14 @@ export function wordAt(source: string, offset: number): (Place & { text: string 
 
 const parse = (source: string): Document => parseDocument(source, { logLevel: 'silent', strict: false });
 
-interface Found {
+interface ScalarNode {
   node: Scalar;
   isKey: boolean;
   ancestors: readonly unknown[];
 }
 
-function scalars(document: Document): Found[] {
-  const found: Found[] = [];
+function scalars(document: Document): ScalarNode[] {
+  const found: ScalarNode[] = [];
   visit(document, {
     Scalar(key, node, ancestors) {
       found.push({ node, isKey: key === 'key', ancestors: [...ancestors] });
@@ -84,7 +84,7 @@ function scalars(document: Document): Found[] {
   return found;
 }
 
-function within({ node, isKey, ancestors }: Found): Pick<Place, 'path' | 'role' | 'beside'> {
+function within({ node, isKey, ancestors }: ScalarNode): Pick<WordPlace, 'path' | 'role' | 'beside'> {
   const around = isKey ? ancestors.slice(0, -1) : ancestors;
   const inner = around.at(-1);
   const owner = isMap(inner) ? inner : null;

@@ -3,7 +3,7 @@ import { traitsOf } from '../../api/traits-of.ts';
 import type { Action } from '../../api/types.ts';
 import { bodyOf, type Plain } from './walk.ts';
 
-type Known = Pick<Action, 'name' | 'runs' | 'hold' | 'secretsIn'>;
+type KnownAction = Pick<Action, 'name' | 'runs' | 'hold' | 'secretsIn'>;
 
 /** A reason that an entry may fail with, and the ids of those in it that may give it. */
 export interface EntryReason {
@@ -13,7 +13,7 @@ export interface EntryReason {
 }
 
 /** Reasons, or their beginnings, with the actions that may fail with them, beside those that their traits name. */
-const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => boolean][] = [
+const ofActions: readonly [reasons: readonly string[], isOf: (action: KnownAction) => boolean][] = [
   [['expression.', 'deadline.exceeded', 'limit.exceeded'], () => true],
   [['http.', 'url.', 'header.', 'address.', 'outcome.', 'server.busy'], ({ runs }) => runs === 'remote'],
   [['hold.expired'], ({ hold }) => hold !== null && hold.onExpiry !== 'wakes'],
@@ -33,7 +33,7 @@ const ofFields: readonly [reason: string, field: string][] = [
 ];
 
 /** Returns the reasons for which an entry may fail, those of what stands in it included: those of authors first. */
-export function reasonsOf(entry: Plain, catalogue: readonly Known[]): EntryReason[] {
+export function reasonsOf(entry: Plain, catalogue: readonly KnownAction[]): EntryReason[] {
   const found = new Map<string, string[]>();
   collect(entry, catalogue, (reason, id) => {
     const from = found.get(reason) ?? [];
@@ -48,7 +48,11 @@ export function reasonsOf(entry: Plain, catalogue: readonly Known[]): EntryReaso
     .toSorted((one, other) => Number(one.reason in failureReasons) - Number(other.reason in failureReasons));
 }
 
-function collect(entry: Plain, catalogue: readonly Known[], add: (reason: string, id: string) => void): void {
+function collect(
+  entry: Plain,
+  catalogue: readonly KnownAction[],
+  add: (reason: string, id: string) => void,
+): void {
   const id = typeof entry['id'] === 'string' ? entry['id'] : '';
   for (const [reason, field] of ofFields) if (field in entry) add(reason, id);
   const { name } = entry;

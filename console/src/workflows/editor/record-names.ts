@@ -2,7 +2,7 @@ import { credentialTypes, keyTypes } from '../../api/choices.ts';
 import type { RecordKind } from '../../api/traits.ts';
 import { traitsOf } from '../../api/traits-of.ts';
 import { typeWords } from '../../secrets/type-words.ts';
-import type { Named, ProjectNames } from './knowledge.ts';
+import type { NamedRecord, ProjectNames } from './knowledge.ts';
 import type { Path } from './place.ts';
 import { wayTo, type Plain } from './walk.ts';
 
@@ -27,7 +27,7 @@ export function recordNamesAt(definition: Plain, path: Path, project: ProjectNam
   return names ? names(project) : null;
 }
 
-const byId = (records: readonly Named[]): RecordName[] =>
+const byId = (records: readonly NamedRecord[]): RecordName[] =>
   records.map(({ id, name }) => ({ value: id, label: name, detail: id }));
 
 const bySecret = (secrets: readonly Secret[]): RecordName[] =>

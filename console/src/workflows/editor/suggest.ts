@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import type { Knowledge } from './knowledge.ts';
-import { placeAt, wordAt, type Place } from './place.ts';
+import { placeAt, wordAt, type WordPlace } from './place.ts';
 import { reasonsOf } from './reasons.ts';
 import { recordNamesAt } from './record-names.ts';
 import { schemasAt, typeOf, type Schema } from './schemas.ts';
@@ -50,7 +50,7 @@ function expressionNames(
   source: string,
   offset: number,
   { path, typed, isCel }: NonNullable<ReturnType<typeof expressionBefore>>,
-  place: Place | null,
+  place: WordPlace | null,
   knowledge: Knowledge,
 ): Suggestion[] {
   const found = place ?? wordAt(source, offset);
@@ -69,7 +69,7 @@ function expressionNames(
   }));
 }
 
-function keysOf(schemas: readonly Schema[], place: Place, source: string): Suggestion[] {
+function keysOf(schemas: readonly Schema[], place: WordPlace, source: string): Suggestion[] {
   const known = new Map<string, Suggestion>();
   for (const { properties = {}, required = [] } of schemas) {
     for (const [name, schema] of Object.entries(properties)) {
@@ -89,7 +89,7 @@ function keysOf(schemas: readonly Schema[], place: Place, source: string): Sugge
 }
 
 /** Returns a key with the text behind it, up to where the person continues to write. */
-function keyText(name: string, schema: Schema, { from, to, isQuoted }: Place, source: string): string {
+function keyText(name: string, schema: Schema, { from, to, isQuoted }: WordPlace, source: string): string {
   if (isQuoted) return name;
   const isJson = source.trimStart().startsWith('{');
   if (source.slice(to).trimStart().startsWith(':')) return isJson ? `"${name}"` : name;
@@ -104,7 +104,7 @@ function keyText(name: string, schema: Schema, { from, to, isQuoted }: Place, so
 
 function valuesOf(
   schemas: readonly Schema[],
-  { path, from, isQuoted }: Place,
+  { path, from, isQuoted }: WordPlace,
   definition: Plain,
   { catalogue, project }: Knowledge,
   source: string,

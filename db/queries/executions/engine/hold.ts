@@ -34,7 +34,7 @@ export interface ClaimingEvent {
   dataKey: WrappedKey;
 }
 
-interface Row {
+interface LoadedHoldRow {
   holdId: string;
   state: 'open' | 'claimed';
   claimedBy: string | null;
@@ -55,7 +55,7 @@ interface Row {
 
 /** The open or claimed hold of an action, and the event that has claimed it. */
 export async function loadHold(db: Database, executionId: string, path: string): Promise<LoadedHold> {
-  const [row] = await db.$client<[Row?]>`
+  const [row] = await db.$client<[LoadedHoldRow?]>`
     select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt", coalesce(h.ends_at, h.expires_at) as "endsAt",
       case when h.expires_at < h.ends_at then case when h.heartbeat_ms is null then 'wakes' else 'heartbeat' end end as "endsEarly", h.keys, h.data_schema as "dataSchema",
       i.key, i.data, i.created_at as "receivedAt", i.actor as by, i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
@@ -76,7 +76,7 @@ export async function loadHold(db: Database, executionId: string, path: string):
   return { hold, event: eventOf(row) };
 }
 
-function eventOf(row: Row): ClaimingEvent | null {
+function eventOf(row: LoadedHoldRow): ClaimingEvent | null {
   const { claimedBy, data, sealedUnder, masterKeyId, wrapped, receivedAt, key, by } = row;
   if (!claimedBy || !data || !sealedUnder || !masterKeyId || !wrapped || !receivedAt) return null;
   const dataKey: WrappedKey = { ownerId: sealedUnder, masterKeyId, wrapped };

@@ -39,12 +39,12 @@ export interface LoadedRun {
 }
 
 /** Rows, and those of them whose values are read as well. */
-export interface Wanted {
+export interface RowSelection {
   rows: readonly Path[];
   values: readonly Path[];
 }
 
-export interface Loaded {
+export interface LoadedRows {
   run: LoadedRun;
   rows: StoredRow[];
   values: Map<Path, SealedValues>;
@@ -62,13 +62,13 @@ export interface SealedValues {
 export async function loadRun(
   db: Database,
   { executionId, generation, step }: RunKey,
-  { rows, values }: Wanted,
-): Promise<Loaded | null> {
+  { rows, values }: RowSelection,
+): Promise<LoadedRows | null> {
   type RunColumns = Omit<LoadedRun, 'now' | 'status' | 'dataKey'> &
     Omit<WrappedKey, 'ownerId'> & { now: number; runStatus: ExecutionStatus };
-  type Joined = RunColumns & SealedValues & (Columns | { path: null });
+  type JoinedRow = RunColumns & SealedValues & (Columns | { path: null });
   // The input is sent once, whatever number of rows there is.
-  const joined = await db.$client<Joined[]>`
+  const joined = await db.$client<JoinedRow[]>`
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
       e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt", e.started_by as "startedBy",
       e.is_cancellation_requested as "isCancellationRequested", e.redrive_id as "redriveId", k.master_key_id as "masterKeyId", k.wrapped,
@@ -92,7 +92,7 @@ export async function loadRun(
     redriveId,
   } = first;
   const { projectId, workflowId, walletId, createdAt, startedBy, masterKeyId, wrapped } = first;
-  const found = joined.filter((row): row is Joined & Columns => row.path !== null);
+  const found = joined.filter((row): row is JoinedRow & Columns => row.path !== null);
   const root = found.find(({ path }) => path === '');
   return {
     run: {

@@ -13,14 +13,14 @@ export interface Pending {
   /** Rows at which something is to be decided. */
   due: Path[];
   /** Pauses and times of rows that are over, in the order in which they were. */
-  passed: Passed[];
+  passed: PassedTime[];
   /** Milliseconds until the next pause, time or hold is over; null if there is none. */
   wakeInMs: number | null;
   /** The number of commits after all of this was read: if it was another one before, the parts may not fit together. */
   step: number;
 }
 
-export interface Passed {
+export interface PassedTime {
   kind: 'wake' | 'deadline';
   path: Path;
   /** When it was over, by Postgres's clock, in milliseconds since the epoch. */
@@ -63,7 +63,7 @@ export async function findPending(db: Database, executionId: string, now: number
     holds: holds.map(({ inboxId, at, ...columns }) => ({ stored: storedOf(columns), inboxId, at })),
     due: due.map(({ path }) => path),
     passed: times
-      .flatMap(({ path, wokeAt, endedAt }): Passed[] => [
+      .flatMap(({ path, wokeAt, endedAt }): PassedTime[] => [
         ...(wokeAt === null ? [] : [{ kind: 'wake' as const, path, at: wokeAt }]),
         ...(endedAt === null ? [] : [{ kind: 'deadline' as const, path, at: endedAt }]),
       ])

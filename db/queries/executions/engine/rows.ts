@@ -35,7 +35,7 @@ export interface StoredRow {
 }
 
 /** The fields of a row that are kept as JSON, because nobody but the walker reads them. */
-type Kept = Omit<
+type WalkColumns = Omit<
   Row,
   'chosenCase' | 'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
 >;
@@ -61,7 +61,9 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   turn: Turn;
   remains: boolean;
   ran: boolean;
-  walk: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'> & { isRerun?: boolean };
+  walk: Omit<WalkColumns, Since> &
+    Partial<Pick<WalkColumns, Since>> &
+    Pick<StoredRow, 'caseName'> & { isRerun?: boolean };
   active: number | null;
   completed: number | null;
   failed: number | null;

@@ -1,4 +1,4 @@
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 import { jsonObject } from '../json-object.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { withDrafts, withoutDrafts } from './issuer-metadata.ts';
@@ -13,9 +13,9 @@ const withNonces: ReadonlySet<string> = new Set(['/token', '/credential', '/defe
 export function inDialect(
   rest: string,
   request: ProtocolRequest,
-  answer: Dispatched,
+  answer: AgentResponse,
   servesDrafts: boolean,
-): Dispatched {
+): AgentResponse {
   const change = changeOf(rest, request, answer, servesDrafts);
   const body = change && jsonObject(Buffer.from(answer.body));
   return body ? { ...answer, body: JSON.stringify(change(body)) } : answer;
@@ -24,7 +24,7 @@ export function inDialect(
 function changeOf(
   rest: string,
   { url, body }: ProtocolRequest,
-  { status }: Dispatched,
+  { status }: AgentResponse,
   servesDrafts: boolean,
 ): ((body: Body) => Body) | null {
   if (issuerMetadata.test(new URL(url, 'http://wallet').pathname))

@@ -1,4 +1,4 @@
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 import { readJws } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { servesDrafts } from '../drafts/serves-drafts.ts';
@@ -7,7 +7,7 @@ import { askedObject, jsonObject } from '../json-object.ts';
 import { bringKeyAttestation } from './key-attestations.ts';
 import { oauthError } from './oauth-error.ts';
 
-const refused = (error: string, description: string): Dispatched => oauthError(400, error, description);
+const refused = (error: string, description: string): AgentResponse => oauthError(400, error, description);
 
 const noEncryption = refused(
   'invalid_encryption_parameters',
@@ -18,7 +18,7 @@ const noEncryption = refused(
  * Finds a mistake in a credential request (OpenID4VCI 1.0 §8.2, §8.3.1.2) that the agent would ignore or answer with
  * 500; null if there is none.
  */
-export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatched | null {
+export function mistakeInCredentialRequest({ body }: ProtocolRequest): AgentResponse | null {
   const asked = askedObject(body);
   if (!asked) return refused('invalid_credential_request', notAsked);
   const { credential_configuration_id: configurationId, credential_identifier: identifier } = asked;
@@ -58,7 +58,7 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
 }
 
 /** Does the same for a request for a deferred credential (OpenID4VCI 1.0 §9.1). */
-export function mistakeInDeferredRequest({ body }: ProtocolRequest): Dispatched | null {
+export function mistakeInDeferredRequest({ body }: ProtocolRequest): AgentResponse | null {
   const asked = askedObject(body);
   if (!asked) return refused('invalid_request', notAsked);
   if (typeof asked['transaction_id'] !== 'string')
@@ -71,9 +71,9 @@ const notAsked = `The body must be a JSON object that is nested ${maxDepth} deep
 /** The error for a mistake that the agent has found but has no code for; null if it may not be the wallet's mistake. */
 export function mistakeFound(
   { body }: ProtocolRequest,
-  { status }: Dispatched,
+  { status }: AgentResponse,
   configurationIds: readonly string[],
-): Dispatched | null {
+): AgentResponse | null {
   const { credential_configuration_id: configurationId, proofs } = jsonObject(body) ?? {};
   if (typeof configurationId === 'string' && !configurationIds.includes(configurationId))
     return refused('unknown_credential_configuration', 'The issuer has no such credential configuration');

@@ -1,4 +1,4 @@
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 
 /** An OAuth error (RFC 6749 §5.2): a code for the wallet, and a sentence for its developer. */
 export const oauthError = (
@@ -6,7 +6,7 @@ export const oauthError = (
   error: string,
   description: string,
   headers: Record<string, string> = {},
-): Dispatched => ({
+): AgentResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({ error, error_description: description }),

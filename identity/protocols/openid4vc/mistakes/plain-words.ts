@@ -1,4 +1,4 @@
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 import { clip } from '../../../../src/language/errors/clip.ts';
 import { jsonObject } from '../json-object.ts';
 
@@ -17,7 +17,7 @@ export const isOfJavaScript = (message: string): boolean => ofJavaScript.test(me
 const maxLength = 300;
 
 /** The error that the agent answers, without words of JavaScript, and not longer than anybody reads. */
-export function inPlainWords(answer: Dispatched): Dispatched {
+export function inPlainWords(answer: AgentResponse): AgentResponse {
   if (answer.status < 400) return answer;
   const { error_description: said, ...error } = jsonObject(Buffer.from(answer.body)) ?? {};
   if (typeof said !== 'string') return answer;

@@ -1,6 +1,6 @@
 import { readJws } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 import { askedObject } from '../json-object.ts';
 import { jwtsIn } from './key-attestations.ts';
 import { oauthError } from './oauth-error.ts';
@@ -13,7 +13,7 @@ import { oauthError } from './oauth-error.ts';
 export function mistakeInProofAudience(
   { body }: Pick<ProtocolRequest, 'body'>,
   issuer: string,
-): Dispatched | null {
+): AgentResponse | null {
   const { proof, proofs } = askedObject(body) ?? {};
   return [proof, proofs].flatMap(jwtsIn).some((jwt) => isForOthers(jwt, issuer))
     ? oauthError(400, 'invalid_proof', 'The aud of a proof must be the credential issuer, as one text')

@@ -1,6 +1,6 @@
 import type { Kms } from '@credo-ts/core';
 import { currentWalletTransaction, type WalletTransaction } from '../../../wallet/wallet-transaction.ts';
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 import { oauthError } from './oauth-error.ts';
 
 const refused = new WeakSet<WalletTransaction>();
@@ -18,7 +18,7 @@ export function requireDistinct(keys: readonly { jwk: Kms.PublicJwk }[]): void {
 }
 
 /** The answer to a credential request that was refused for that; null if it was not. */
-export const repeatedKey = (): Dispatched | null =>
+export const repeatedKey = (): AgentResponse | null =>
   refused.has(currentWalletTransaction())
     ? oauthError(400, 'invalid_proof', 'Two proofs are of the same key: each copy needs a key of its own')
     : null;

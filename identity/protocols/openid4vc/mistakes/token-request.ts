@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJws, thumbprintOf } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
-import type { Dispatched } from '../dispatch.ts';
+import type { AgentResponse } from '../dispatch.ts';
 import { dpopAlgorithms } from '../issuer.ts';
 import { oauthError } from './oauth-error.ts';
 
@@ -12,7 +12,7 @@ const served = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
  * Finds a mistake in a token request that the agent would answer with 500, or as if it had other grant types (RFC 6749
  * §5.2); null if there is none.
  */
-export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): Dispatched | null {
+export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): AgentResponse | null {
   const form = new URLSearchParams(Buffer.from(body ?? []).toString());
   const grant = form.get('grant_type');
   // A request without a grant type is refused by the agent.
@@ -25,7 +25,7 @@ export function mistakeInTokenRequest({ headers, body }: ProtocolRequest): Dispa
 }
 
 /** The error for an attestation that the agent cannot verify, which it answers with 500. */
-export function attestationFound({ status, body }: Dispatched): Dispatched | null {
+export function attestationFound({ status, body }: AgentResponse): AgentResponse | null {
   return status === 500 && body.includes('Error during verification of client attestation')
     ? oauthError(400, 'invalid_client', 'The client attestation does not verify')
     : null;

@@ -3,7 +3,7 @@ import { OpenId4VcIssuanceSessionRepository, OpenId4VcIssuerApi } from '@credo-t
 import type { Express } from 'express';
 import { jsonObject } from '../json-object.ts';
 import { readJws } from '../../../keys/jws.ts';
-import { dispatch, type Dispatched } from '../dispatch.ts';
+import { dispatch, type AgentResponse } from '../dispatch.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { mistakeFound, mistakeInCredentialRequest, mistakeInDeferredRequest } from './credential-request.ts';
 import { oauthError } from './oauth-error.ts';
@@ -19,7 +19,7 @@ import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 /** Paths that take POST only; all others take GET only. */
 const posted: ReadonlySet<string> = new Set([...protectedPaths, '/token', '/nonce', '/authorize']);
 
-const mistakesIn = new Map<string, (request: ProtocolRequest, issuer: string) => Dispatched | null>([
+const mistakesIn = new Map<string, (request: ProtocolRequest, issuer: string) => AgentResponse | null>([
   [
     '/credential',
     (request, issuer) => mistakeInCredentialRequest(request) ?? mistakeInProofAudience(request, issuer),
@@ -28,7 +28,7 @@ const mistakesIn = new Map<string, (request: ProtocolRequest, issuer: string) =>
 ]);
 
 /** Returns the mistake in a request that shows before any code or token is checked; null if the agent should handle it. */
-export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatched | null {
+export function mistakeBefore(rest: string, request: ProtocolRequest): AgentResponse | null {
   if (request.method !== 'POST') return null;
   const isForToken = rest === '/token';
   if (!isForToken && !protectedPaths.has(rest)) return null;
@@ -45,7 +45,7 @@ export async function dispatchWorded(
   app: Express,
   rest: string,
   request: ProtocolRequest,
-): Promise<Dispatched> {
+): Promise<AgentResponse> {
   const mistake =
     request.method === 'POST' ? (mistakesIn.get(rest)?.(request, issuerOf(context)) ?? null) : null;
   // The token is checked first, whatever the body is. For an empty body the agent does only that.
@@ -69,7 +69,7 @@ const issuerOf = (context: AgentContext): string =>
   `${publicUrlOf(context)}${issuerPath}/${currentWalletTransaction().walletId}`;
 
 /** Nothing takes POST under `.well-known` and at the addresses of offers and requests. */
-function nothingHere(rest: string, { method }: ProtocolRequest): Dispatched {
+function nothingHere(rest: string, { method }: ProtocolRequest): AgentResponse {
   const other =
     method === 'GET' ? posted.has(rest) : /^\/(?:offers|authorization-requests|jwks)\b/.test(rest);
   return other
@@ -88,7 +88,7 @@ async function configurationsOf(context: AgentContext): Promise<string[]> {
 async function unknownTransaction(
   context: AgentContext,
   { headers, body }: ProtocolRequest,
-): Promise<Dispatched | null> {
+): Promise<AgentResponse | null> {
   const { transaction_id: asked } = jsonObject(body) ?? {};
   const [, token = ''] = (headers['authorization'] ?? '').split(' ');
   // The agent has verified it.

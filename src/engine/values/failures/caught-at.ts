@@ -4,10 +4,10 @@ import { rehydrateError } from '../../../language/errors/rehydrate.ts';
 import { parentPathOf } from '../../plan/ancestors.ts';
 import { entryIdOf, isInstancePath, rootPath, type Path } from '../../plan/path.ts';
 import { errorOf } from './error-of.ts';
-import type { Place } from '../place.ts';
+import type { EvaluationPlace } from '../place.ts';
 
 /** The error that the `catch` around a place has caught; null if it stands in none, or in what a `catch` undoes. */
-export async function caughtAt(place: Place): Promise<HoldfastError | null> {
+export async function caughtAt(place: EvaluationPlace): Promise<HoldfastError | null> {
   const { plan } = place.run;
   for (let at: Path | null = place.path; at !== null; at = parentPathOf(plan, at)) {
     const part = isInstancePath(at) ? undefined : plan.places.get(entryIdOf(at))?.of.part;

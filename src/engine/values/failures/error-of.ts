@@ -8,14 +8,17 @@ import { isOfCompleted } from '../../walker/pending-repair.ts';
 import type { Cause, Row } from '../../walker/row.ts';
 import { blockOutput } from '../block-output.ts';
 import { ownFailure } from './own-failure.ts';
-import type { Place } from '../place.ts';
+import type { EvaluationPlace } from '../place.ts';
 import { stoppedBy } from './stopped-by.ts';
 
 /**
  * The root `error` in what follows the body of an entry: in `catch` what failed it, with what had completed in a join; in `finally` and `compensate` what
  * failed or stopped it, null after a success.
  */
-export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compensate'): Promise<unknown> {
+export async function errorOf(
+  place: EvaluationPlace,
+  part: 'catch' | 'finally' | 'compensate',
+): Promise<unknown> {
   const { path, rowAt } = place;
   if (part === 'compensate') return errorAbove(place);
   const row = await rowAt(path);
@@ -27,7 +30,7 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
 }
 
 /** A join that has failed, or whose time is over, has no output; what had completed in it is part of its error. */
-async function withWhatCompleted(place: Place, row: Row, error: unknown): Promise<unknown> {
+async function withWhatCompleted(place: EvaluationPlace, row: Row, error: unknown): Promise<unknown> {
   const { run, path, branchesAt, stoppedIn } = place;
   const shape = run.plan.places.get(entryIdOf(path))?.entry.shape;
   if (!isObject(error) || isInstancePath(path) || !shape?.join) return error;
@@ -39,7 +42,7 @@ async function withWhatCompleted(place: Place, row: Row, error: unknown): Promis
 }
 
 /** Returns the error that has failed or stopped an entry around, of which the parts are being undone. */
-async function errorAbove(place: Place): Promise<unknown> {
+async function errorAbove(place: EvaluationPlace): Promise<unknown> {
   const { run, rowAt } = place;
   for (let at = parentPathOf(run.plan, place.path); at !== null; at = parentPathOf(run.plan, at)) {
     const above = await rowAt(at);
@@ -51,7 +54,7 @@ async function errorAbove(place: Place): Promise<unknown> {
   return null;
 }
 
-async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown> {
+async function errorBy(place: EvaluationPlace, path: Path, cause: Cause): Promise<unknown> {
   switch (cause.kind) {
     case 'completed':
     case 'ended':
@@ -68,7 +71,7 @@ async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown>
 }
 
 /** What was stopped has failed by nothing of its own: something around it says why. */
-async function errorOfStopped(place: Place, path: Path): Promise<unknown> {
+async function errorOfStopped(place: EvaluationPlace, path: Path): Promise<unknown> {
   const { at, cause } = await stoppedBy(place, path);
   return cause.kind === 'completed'
     ? ownRootOf(errors.joinDecided(at), at)
@@ -76,7 +79,7 @@ async function errorOfStopped(place: Place, path: Path): Promise<unknown> {
 }
 
 /** The error of an entry whose time is over. */
-export async function errorOfDeadline(run: Place['run'], path: Path): Promise<ErrorBody> {
+export async function errorOfDeadline(run: EvaluationPlace['run'], path: Path): Promise<ErrorBody> {
   const known = await run.errorAt(path);
   // Its details have the failures of undoing it already.
   const isKnown = known?.details[0]?.reason === 'deadline.exceeded';
@@ -84,7 +87,10 @@ export async function errorOfDeadline(run: Place['run'], path: Path): Promise<Er
 }
 
 /** The error of a row that has failed, or whose time is over. One that has failed just now may not have kept it yet. */
-export async function errorAt({ run, rowAt }: Omit<Place, 'path'>, path: Path): Promise<ErrorBody | null> {
+export async function errorAt(
+  { run, rowAt }: Omit<EvaluationPlace, 'path'>,
+  path: Path,
+): Promise<ErrorBody | null> {
   const row = await rowAt(path);
   const why = row?.state === 'stopping' ? row.cause : row?.result;
   if (why?.kind === 'timedOut') return errorOfDeadline(run, path);
@@ -92,7 +98,7 @@ export async function errorAt({ run, rowAt }: Omit<Place, 'path'>, path: Path): 
   return known ?? (row ? (ownFailure(run.plan, row)?.toBody() ?? null) : null);
 }
 
-type Body = Awaited<ReturnType<Place['run']['errorAt']>>;
+type Body = Awaited<ReturnType<EvaluationPlace['run']['errorAt']>>;
 
 const ownRootOf = (error: HoldfastError, at: Path): unknown => rootOf(error.toBody(), at);
 

@@ -2,12 +2,12 @@ import { errors } from '../../../language/errors/catalogue.ts';
 import type { ErrorBody } from '../../../language/errors/error-body.ts';
 import { withOtherFailure, type FailureRole } from '../../../language/errors/with-other-failure.ts';
 import { errorAt } from './error-of.ts';
-import type { Place } from '../place.ts';
+import type { EvaluationPlace } from '../place.ts';
 
 /** An error with another one in its details; null if it stays as it is. A cancellation has one only if there is such another. */
 export async function errorWithOther(
-  place: Place,
-  { by, role }: { by: Place; role: FailureRole },
+  place: EvaluationPlace,
+  { by, role }: { by: EvaluationPlace; role: FailureRole },
 ): Promise<ErrorBody | null> {
   const other = await errorAt(by, by.path);
   const row = await place.rowAt(place.path);

@@ -1,11 +1,11 @@
 import { parentPathOf } from '../../plan/ancestors.ts';
 import { rootPath, type Path } from '../../plan/path.ts';
 import type { Cause, Row } from '../../walker/row.ts';
-import type { Place } from '../place.ts';
+import type { EvaluationPlace } from '../place.ts';
 
 /** Why a row was stopped, and the path at which that happened: the cause of the nearest row around it that was not stopped itself. */
 export async function stoppedBy(
-  { run: { plan }, rowAt }: Pick<Place, 'run' | 'rowAt'>,
+  { run: { plan }, rowAt }: Pick<EvaluationPlace, 'run' | 'rowAt'>,
   path: Path,
 ): Promise<{ at: Path; cause: Cause }> {
   for (let at = parentPathOf(plan, path); at !== null; at = parentPathOf(plan, at)) {

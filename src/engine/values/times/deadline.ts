@@ -6,7 +6,7 @@ import { entryIdOf, isInstancePath, type Path } from '../../plan/path.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Row } from '../../walker/row.ts';
 import { timeoutOf } from './duration-of.ts';
-import type { Asked } from '../place.ts';
+import type { EvaluationContext } from '../place.ts';
 
 /** The list of `finally` or `compensate` in which a row stands directly has an end, and so has all that stands in it. */
 function unwindingAround(plan: Plan, path: Path): Path | null {
@@ -36,7 +36,7 @@ export const endOfUnwinding = (now: number): number => durationEnd(limits.maxUnw
  * Keeps when an entry ends that begins: with its own `timeout` or the `by` of its `join`, and with the list of `finally` or `compensate` that it
  * stands in. The `timeout` of a wait is the wait's own.
  */
-export async function keepDeadline(asked: Asked): Promise<true> {
+export async function keepDeadline(asked: EvaluationContext): Promise<true> {
   const { run, path, now } = asked;
   const { deadline, joinedBy, action } = run.entryOf(path);
   const isOwn = deadline && !action?.contract.hold;

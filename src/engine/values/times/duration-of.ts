@@ -5,16 +5,16 @@ import { jsonTypeOf } from '../../../language/expressions/scope.ts';
 import type { Template } from '../../../language/expressions/template.ts';
 import { resolve } from '../resolve.ts';
 
-type Asked = Parameters<typeof resolve>[1];
+type ResolveContext = Parameters<typeof resolve>[1];
 
 /** The duration that an expression gives. @throws HoldfastError 2001 if it gives none */
-export const heartbeatOf = (template: Template, asked: Asked): Promise<string> =>
+export const heartbeatOf = (template: Template, asked: ResolveContext): Promise<string> =>
   textOf(template, asked, { field: 'heartbeatTimeout', expected: 'a duration', problemOf: durationProblem });
 
 /** The duration or the moment that an expression gives, for `endOf`. @throws HoldfastError 2001 if it gives neither */
 export const timeoutOf = (
   template: Template,
-  asked: Asked,
+  asked: ResolveContext,
   field: 'timeout' | 'join.by' | `remind.${number}` = 'timeout',
 ): Promise<string> =>
   textOf(template, asked, {
@@ -25,7 +25,7 @@ export const timeoutOf = (
 
 async function textOf(
   template: Template,
-  asked: Asked,
+  asked: ResolveContext,
   {
     field,
     expected,

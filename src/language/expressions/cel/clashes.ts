@@ -1,19 +1,19 @@
-import type { Declared } from '../declared.ts';
-import { isKept, kindOf, type KindOfValue } from '../computed-schemas.ts';
+import type { DeclaredTypes } from '../declared.ts';
+import { isKept, valueKindOf, type KindOfValue } from '../computed-schemas.ts';
 import { type CelNode, childrenOf } from './node.ts';
-import { type Scoped, schemaOf, scopeInside } from './schema-of.ts';
+import { type ScopeSchemas, schemaOf, scopeInside } from './schema-of.ts';
 
 /**
  * Says of each operator that never works, or is never true, because one side is of a type that JSON does not have, and the other one is
  * a text or, beside a decimal, a double: the end of a sentence, with what to write.
  */
-export function clashesIn(root: CelNode, source: string, declared: Declared): string[] {
+export function clashesIn(root: CelNode, source: string, declared: DeclaredTypes): string[] {
   const clashes: string[] = [];
-  const visit = (node: CelNode, scoped: Scoped): void => {
+  const visit = (node: CelNode, scoped: ScopeSchemas): void => {
     const of = (part: unknown) => schemaOf(part as CelNode, declared, scoped);
     if (operators.has(node.op)) {
       const [left, right] = node.args as [CelNode, CelNode];
-      const clash = clashOf([left, kindOf(of(left))], [right, kindOf(of(right))], source);
+      const clash = clashOf([left, valueKindOf(of(left))], [right, valueKindOf(of(right))], source);
       if (clash !== null) clashes.push(clash);
     }
     const within = scopeInside(node, of, scoped);

@@ -1,9 +1,9 @@
-import type { Declared } from '../declared.ts';
+import type { DeclaredTypes } from '../declared.ts';
 import { type CelNode, childrenOf } from './node.ts';
 import { type Bound, boundInside, itemOf, pathOf } from './value-paths.ts';
 
 /** Says of each text that a value is compared with, although its schema names all values, and none of them is this text. */
-export function comparisonDoubts(root: CelNode, source: string, declared: Declared): string[] {
+export function comparisonDoubts(root: CelNode, source: string, declared: DeclaredTypes): string[] {
   const doubts: string[] = [];
   const visit = (node: CelNode, bound: Bound): void => {
     for (const { value, texts, isItem } of comparisonsIn(node)) {
@@ -42,7 +42,7 @@ const textsOf = ({ op, args }: CelNode): string[] =>
 /** The values that a node may have, as its schema names them; null if they are not all known. */
 function valuesOf(
   node: CelNode,
-  where: { bound: Bound; declared: Declared; isItem: boolean },
+  where: { bound: Bound; declared: DeclaredTypes; isItem: boolean },
 ): readonly unknown[] | null {
   const { bound, declared, isItem } = where;
   if (node.op === 'rcall') {

@@ -1,6 +1,6 @@
 import { EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
 import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
-import { type Declared, knownNames } from '../declared.ts';
+import { type DeclaredTypes, knownNames } from '../declared.ts';
 import type { Meter } from '../meter.ts';
 import { PatternError } from '../pattern.ts';
 import { textOf } from '../schema-fields.ts';
@@ -19,7 +19,7 @@ import { fromCel, NotJsonError } from './values.ts';
 import { variablesOf } from './variables.ts';
 
 /** Compiles a CEL expression over `input`, `actions`, `execution` and the local roots of its place. */
-export function compileCel(source: string, declared: Declared): CompiledExpression | ExpressionFault {
+export function compileCel(source: string, declared: DeclaredTypes): CompiledExpression | ExpressionFault {
   const program = parse(source, declared.locals);
   if ('message' in program) return program;
   const root = program.ast as unknown as CelNode;
@@ -50,7 +50,7 @@ const nowhere = { callbacks: {}, entry: { executionId: '', path: '' } };
 
 function evaluate(
   program: ParseResult,
-  { holder, declared }: { holder: MeterHolder; declared: Declared },
+  { holder, declared }: { holder: MeterHolder; declared: DeclaredTypes },
   variables: Record<string, unknown>,
   { meter, ...given }: MeterHolder & { meter: Meter },
 ): Outcome {

@@ -1,4 +1,4 @@
-import type { Declared } from '../declared.ts';
+import type { DeclaredTypes } from '../declared.ts';
 import { type CelNode, childrenOf } from './node.ts';
 import { type Bound, boundInside, itemOf, pathOf } from './value-paths.ts';
 
@@ -6,7 +6,7 @@ import { type Bound, boundInside, itemOf, pathOf } from './value-paths.ts';
  * Says of each quotient of values that may both be integers what it leaves out, and how to write it otherwise. `int(a / b)` says itself
  * that the fraction is not wanted.
  */
-export function divisionDoubts(root: CelNode, source: string, declared: Declared): string[] {
+export function divisionDoubts(root: CelNode, source: string, declared: DeclaredTypes): string[] {
   const doubts: string[] = [];
   const visit = (node: CelNode, bound: Bound, isMeant: boolean): void => {
     if (node.op === '/' && !isMeant) {
@@ -33,7 +33,7 @@ const arithmetic = ['+', '-', '*', '/', '%'];
 const operators = new Set([...arithmetic, '?:', '||', '&&', '==', '!=', '<', '<=', '>', '>=', 'in']);
 
 /** Whether a value may be an integer, if it is a number at all, as far as its text and the schemas show it. */
-function mayBeInteger(node: CelNode, declared: Declared, bound: Bound): boolean {
+function mayBeInteger(node: CelNode, declared: DeclaredTypes, bound: Bound): boolean {
   const may = (part: CelNode): boolean => mayBeInteger(part, declared, bound);
   if (node.op === 'value') return typeof node.args === 'bigint';
   // A quotient is a double, or is doubtful itself.
@@ -57,5 +57,5 @@ function mayBeInteger(node: CelNode, declared: Declared, bound: Bound): boolean 
   return true;
 }
 
-const numberAt = (path: readonly (string | number)[], declared: Declared): boolean =>
+const numberAt = (path: readonly (string | number)[], declared: DeclaredTypes): boolean =>
   declared.types(path).has('number') && !declared.isDouble(path);

@@ -6,7 +6,7 @@ import { callbackIdOf, callbackUrlOf } from './callback-url.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
 import { pairsOf } from './extensions/keyed.ts';
 import type { EntryOfExpression } from './extensions/extension.ts';
-import { callExtension, type Called, callFunction } from './extensions/table.ts';
+import { callExtension, type CallContext, callFunction } from './extensions/table.ts';
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
 import { keyOf, mapOf } from './maps.ts';
@@ -138,7 +138,7 @@ function meterOf({ meter }: MeterHolder): Meter {
   return meter;
 }
 
-const calledIn = (holder: MeterHolder): Called => ({ meter: meterOf(holder), entry: holder.entry });
+const calledIn = (holder: MeterHolder): CallContext => ({ meter: meterOf(holder), entry: holder.entry });
 
 function matches(text: string, pattern: string, meter: Meter): boolean {
   const found = findPattern(text, pattern, meter);

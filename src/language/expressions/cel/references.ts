@@ -1,5 +1,5 @@
-import type { Declared } from '../declared.ts';
-import type { ExpressionFault, Read, References } from '../compiled.ts';
+import type { DeclaredTypes } from '../declared.ts';
+import type { ExpressionFault, PathRead, References } from '../compiled.ts';
 import { limits } from '../limits.ts';
 import { callbackIdOf } from './callback-url.ts';
 import { variables } from './environment.ts';
@@ -11,13 +11,13 @@ type Step = string | number;
 /** Returns the paths that an expression reads, found in its parsed text; or why it must not be written like this. */
 export function referencesOf(
   root: CelNode,
-  declared: Pick<Declared, 'locals' | 'elsewhere'>,
+  declared: Pick<DeclaredTypes, 'locals' | 'elsewhere'>,
 ): References | ExpressionFault {
   const locals = new Set<string>();
   const computed = new Set<string>();
   const actionIds = new Set<string>();
   const callbackIds = new Set<string>();
-  const reads: Read[] = [];
+  const reads: PathRead[] = [];
   let readsAll = false;
   let readsInput = false;
   let fault: ExpressionFault | null = null;
@@ -127,7 +127,7 @@ const onTop: Around = {
 
 /** A call of `uuid` reads which execution it is, so it is no constant. */
 const callsUuid = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'uuid';
-const readsId: Read = { path: ['execution', 'id'], mustExist: false, needsAction: false };
+const readsId: PathRead = { path: ['execution', 'id'], mustExist: false, needsAction: false };
 
 const isHas = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'has';
 

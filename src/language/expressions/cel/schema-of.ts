@@ -1,15 +1,19 @@
-import type { Declared } from '../declared.ts';
-import { inside, kindOf, type KindOfValue, never, union, unknown } from '../computed-schemas.ts';
+import type { DeclaredTypes } from '../declared.ts';
+import { inside, valueKindOf, type KindOfValue, never, union, unknown } from '../computed-schemas.ts';
 import { keptSchema } from '../kept-types.ts';
 import type { JsonSchema } from '../schema-fields.ts';
 import { type CelNode, isNode, stepOf } from './node.ts';
 import { boundVariable, isVariable } from './references.ts';
 
 /** The schemas of the variables of macros. */
-export type Scoped = ReadonlyMap<string, JsonSchema>;
+export type ScopeSchemas = ReadonlyMap<string, JsonSchema>;
 
 /** The schema of a value whose type the text of its expression shows; `unknown` if it does not. */
-export function schemaOf(node: CelNode, declared: Declared, scoped: Scoped = new Map()): JsonSchema {
+export function schemaOf(
+  node: CelNode,
+  declared: DeclaredTypes,
+  scoped: ScopeSchemas = new Map(),
+): JsonSchema {
   const known = schemas.get(node) ?? found(node, declared, scoped);
   schemas.set(node, known);
   return known;
@@ -18,7 +22,7 @@ export function schemaOf(node: CelNode, declared: Declared, scoped: Scoped = new
 /** A node belongs to one expression, and stands in one place of it. */
 const schemas = new WeakMap<CelNode, JsonSchema>();
 
-function found(node: CelNode, declared: Declared, scoped: Scoped): JsonSchema {
+function found(node: CelNode, declared: DeclaredTypes, scoped: ScopeSchemas): JsonSchema {
   const of = (part: unknown, within = scoped): JsonSchema =>
     isNode(part) ? schemaOf(part, declared, within) : unknown;
   switch (node.op) {
@@ -57,7 +61,7 @@ function found(node: CelNode, declared: Declared, scoped: Scoped): JsonSchema {
     case '*':
     case '/':
     case '%':
-      return computed(node.op, ...(node.args as CelNode[]).map((operand) => kindOf(of(operand))));
+      return computed(node.op, ...(node.args as CelNode[]).map((operand) => valueKindOf(of(operand))));
     case 'rcall':
       return called(node, of, scoped);
     default:
@@ -90,7 +94,7 @@ const byType: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** A path into what is declared; null if the value is computed. */
-function pathIn(node: CelNode, declared: Declared, scoped: Scoped): (string | number)[] | null {
+function pathIn(node: CelNode, declared: DeclaredTypes, scoped: ScopeSchemas): (string | number)[] | null {
   if (node.op === 'id') {
     const name = String(node.args);
     return !scoped.has(name) && (isVariable(name) || declared.locals.has(name)) ? [name] : null;
@@ -106,8 +110,8 @@ function pathIn(node: CelNode, declared: Declared, scoped: Scoped): (string | nu
 export function scopeInside(
   node: CelNode,
   of: (part: unknown) => JsonSchema,
-  scoped: Scoped,
-): (child: CelNode) => Scoped {
+  scoped: ScopeSchemas,
+): (child: CelNode) => ScopeSchemas {
   const variable = boundVariable(node);
   if (variable === null) return () => scoped;
   const [method, receiver, args] = node.args as [string, CelNode, CelNode[]];
@@ -130,8 +134,8 @@ const giveItem = new Set(['min', 'max', 'sum']);
 
 function called(
   node: CelNode,
-  of: (part: unknown, within?: Scoped) => JsonSchema,
-  scoped: Scoped,
+  of: (part: unknown, within?: ScopeSchemas) => JsonSchema,
+  scoped: ScopeSchemas,
 ): JsonSchema {
   const [method, receiver, args] = node.args as [string, CelNode, CelNode[]];
   if (boundVariable(node) !== null) {

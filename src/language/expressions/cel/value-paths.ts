@@ -1,4 +1,4 @@
-import type { Declared } from '../declared.ts';
+import type { DeclaredTypes } from '../declared.ts';
 import type { Step } from '../schema-fields.ts';
 import { type CelNode, isNode, stepOf } from './node.ts';
 import { boundVariable, isVariable } from './references.ts';
@@ -12,7 +12,7 @@ export type Bound = ReadonlyMap<string, Path | null>;
 const keepItems = new Set(['filter', 'slice', 'sort', 'sortBy', 'distinct', 'reverse']);
 
 /** The path to a value with the declared type of the one that a node gives; null if there is none. Of a list, the first item stands for all. */
-export function pathOf(node: CelNode, bound: Bound, declared: Declared): Path | null {
+export function pathOf(node: CelNode, bound: Bound, declared: DeclaredTypes): Path | null {
   if (node.op === 'id') {
     const name = String(node.args);
     if (bound.has(name)) return bound.get(name) ?? null;
@@ -31,7 +31,7 @@ export function pathOf(node: CelNode, bound: Bound, declared: Declared): Path | 
 }
 
 /** What the macro of a node adds to the variables; itself if it has none. */
-export function boundInside(node: CelNode, bound: Bound, declared: Declared): (child: CelNode) => Bound {
+export function boundInside(node: CelNode, bound: Bound, declared: DeclaredTypes): (child: CelNode) => Bound {
   const variable = boundVariable(node);
   if (variable === null) return () => bound;
   const [, receiver, args] = node.args as [string, CelNode, CelNode[]];
@@ -42,7 +42,7 @@ export function boundInside(node: CelNode, bound: Bound, declared: Declared): (c
 }
 
 /** Of a map, a macro goes through the keys. */
-export function itemOf(path: Path | null, declared: Declared): Path | null {
+export function itemOf(path: Path | null, declared: DeclaredTypes): Path | null {
   if (path === null) return null;
   const types = declared.types(path);
   return types.has('array') && !types.has('object') ? [...path, 0] : null;

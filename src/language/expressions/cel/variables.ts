@@ -1,5 +1,5 @@
 import type { References } from '../compiled.ts';
-import type { Declared } from '../declared.ts';
+import type { DeclaredTypes } from '../declared.ts';
 import type { ValueShape } from '../value-shape.ts';
 import type { Meter } from '../meter.ts';
 import type { Scope } from '../scope.ts';
@@ -13,7 +13,7 @@ export function variablesOf(
   scope: Scope,
   references: References,
   meter: Meter,
-  { shapeOf }: Pick<Declared, 'shapeOf'>,
+  { shapeOf }: Pick<DeclaredTypes, 'shapeOf'>,
 ): Record<string, unknown> {
   const known = convertedIn.get(meter) ?? new Map<string, unknown>();
   convertedIn.set(meter, known);

@@ -1,6 +1,6 @@
 import { JSONPathEnvironment, JSONPathError, type jsonpath, type JSONPathQuery } from 'json-p3';
 import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
-import { type Declared, knownNames } from '../declared.ts';
+import { type DeclaredTypes, knownNames } from '../declared.ts';
 import { limits } from '../limits.ts';
 import { jsonTypeOf, type Scope } from '../scope.ts';
 import { textOf } from '../schema-fields.ts';
@@ -10,7 +10,10 @@ import { comparesComparisons, referencesOf, singularPath } from './references.ts
 const environment = new JSONPathEnvironment({ strict: true });
 
 /** Compiles an RFC 9535 query over `{input, actions}` and the local roots of its place. */
-export function compileJsonPath(source: string, declared: Declared): CompiledExpression | ExpressionFault {
+export function compileJsonPath(
+  source: string,
+  declared: DeclaredTypes,
+): CompiledExpression | ExpressionFault {
   if (source.length > limits.maxSourceLength) {
     return { message: `is longer than ${limits.maxSourceLength} characters` };
   }
@@ -59,7 +62,7 @@ const sentence = (error: JSONPathError): string =>
 const offsetOf = ({ token }: { token?: jsonpath.Token }): { offset?: number } =>
   token === undefined ? {} : { offset: token.index };
 
-function rootFault([first]: readonly (string | number)[], declared: Declared): string | null {
+function rootFault([first]: readonly (string | number)[], declared: DeclaredTypes): string | null {
   if (first === undefined || first === 'input' || first === 'actions') return null;
   if (typeof first === 'string' && declared.onlyInCel.has(first))
     return `reads \`${first}\`, which only CEL can read, as in \`\${${first}.crm.token}\``;
@@ -79,7 +82,7 @@ const localsIn = ({ locals = {} }: Scope, names: ReadonlySet<string>): Record<st
 function explain(
   path: readonly (string | number)[],
   root: Record<string, unknown>,
-  declared: Declared,
+  declared: DeclaredTypes,
 ): Outcome {
   let value: unknown = root;
   for (const [index, step] of path.entries()) {
@@ -99,7 +102,7 @@ function missing(
   path: readonly (string | number)[],
   index: number,
   found: string,
-  declared: Declared,
+  declared: DeclaredTypes,
 ): string {
   const step = path[index];
   if (path[0] === 'actions' && index === 1)

@@ -1,5 +1,5 @@
 import { jsonpath, type JSONPathQuery } from 'json-p3';
-import type { Read, References } from '../compiled.ts';
+import type { PathRead, References } from '../compiled.ts';
 import { isDescendant } from './evaluate.ts';
 
 const { NameSelector, IndexSelector, FilterSelector } = jsonpath.selectors;
@@ -21,7 +21,7 @@ export function referencesOf(
 ): References {
   const locals = new Set<string>();
   const actionIds = new Set<string>();
-  const reads: Read[] = [];
+  const reads: PathRead[] = [];
   let readsAll = false;
   let readsInput = false;
   for (const absolute of [query, ...absoluteQueriesIn(query)]) {

@@ -17,7 +17,7 @@ import {
   refusesAnswer,
   type EarlyWait,
 } from '../../../../db/queries/holds/early-answer.ts';
-import { beatHold, isHeld } from '../../../../db/queries/holds/holds.ts';
+import { extendHold, isHeld } from '../../../../db/queries/holds/holds.ts';
 import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
 import {
   createStandIn,
@@ -69,7 +69,7 @@ import {
   releaseSession,
 } from '../../../../db/queries/openid4vc/sessions.ts';
 import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
-import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
+import { renewWebhookLeases } from '../../../../db/queries/webhooks/queues.ts';
 import { pathOf } from '../../../../src/engine/plan/path.ts';
 import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 import { deleteFormsOf } from '../../../../db/queries/forms/forms.ts';
@@ -155,7 +155,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       return tx.$client`select replaced_bytes(${id}::uuid, ${JSON.stringify(commit)}::text::jsonb)`;
     },
     findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
-    beatHold: (tx) => beatHold(tx, id),
+    beatHold: (tx) => extendHold(tx, id),
     isHeld: (tx, _, projectId) => isHeld(tx, { projectId, key: 'choice/a' }),
     listTasks: async (tx, _, projectId) => {
       const keys = ['task:member', 'task:group'];
@@ -240,7 +240,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     deleteFormsOf: (tx) => deleteFormsOf(tx, id),
     deleteInboundWebhooksOf: (tx) => deleteInboundWebhooksOf(tx, id),
     dropDelivery: (tx) => dropDelivery(tx, id),
-    renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
+    renewLeases: (tx) => renewWebhookLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
   };
 
 const keepEarly = (tx: Database, executionId: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../../db/connection/client.ts';
-import { beginning, type Place } from '../../../../db/queries/outbox/in-turn.ts';
+import { beginning, type OutboxCursor } from '../../../../db/queries/outbox/in-turn.ts';
 import { listUndispatchedSignals, listUndispatchedStarts } from '../../../../db/queries/outbox/outbox.ts';
 import { createTestDatabase } from '../../../setup/test-database.ts';
 import { columnsOf } from '../../../stack/columns-of.ts';
@@ -82,11 +82,11 @@ const bounds = { rows: 1_200, blocks: 6_000 };
 
 /** Makes one look, and returns how many it lists, and how many of these are of the last project. */
 const looks = {
-  async executions(after: Place) {
+  async executions(after: OutboxCursor) {
     const starts = await listUndispatchedStarts(db, { olderThanMs: 0, limit, after });
     return { all: starts.length, ofLast: starts.filter(({ projectId }) => projectId === last).length };
   },
-  async inbox(after: Place) {
+  async inbox(after: OutboxCursor) {
     const signals = await listUndispatchedSignals(db, { olderThanMs: 0, limit, after });
     const ids = signals.map(({ inboxId }) => inboxId);
     const { count: ofLast } = await stack.db.$client`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../../db/connection/client.ts';
-import { leaseQueues } from '../../../../db/queries/webhooks/queues.ts';
+import { leaseWebhookQueues } from '../../../../db/queries/webhooks/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
 import { explainAll } from './explain-all.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
@@ -52,7 +52,7 @@ it.each([{ failing: false }, { failing: true }])(
   'behind thousands of due endpoints of one account, a lease looks at the accounts and not at those endpoints: $failing',
   async ({ failing }) => {
     plans.length = 0;
-    const leased = await leaseQueues(db, { failing, limit, leaseMs: 60_000 });
+    const leased = await leaseWebhookQueues(db, { failing, limit, leaseMs: 60_000 });
     expect(leased).toHaveLength(limit);
     const [of] = await db.$client<[{ large: number }]>`
       select count(*)::integer as large from webhook_queues

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Known } from '../../../../src/engine/walker/events.ts';
+import type { Answer, KnownFacts } from '../../../../src/engine/walker/events.ts';
 import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
 import { newRow } from '../../../../src/engine/walker/row.ts';
 import { walk } from '../../../../src/engine/walk.ts';
@@ -269,7 +269,7 @@ describe('a redrive', () => {
 
 describe('a redrive of what was ended from outside', () => {
   const plan = planOf([action('one')]);
-  const known = (rows: Record<string, ReturnType<typeof newRow>>): Known => ({
+  const known = (rows: Record<string, ReturnType<typeof newRow>>): KnownFacts => ({
     row: (path) => rows[path],
     remaining: () => [],
     pendingRepairs: () => [],

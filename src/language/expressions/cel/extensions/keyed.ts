@@ -36,7 +36,7 @@ export const keyedFunctions: readonly Extension[] = [
 
 type Pair = readonly [unknown, unknown];
 
-interface Expanded {
+interface MacroExpansion {
   args: readonly [CelNode, CelNode];
   receiver: CelNode;
 }
@@ -44,7 +44,7 @@ interface Expanded {
 /** What the parser makes of `list.sortBy(item, key)`: the key is checked and evaluated with a variable of its own. */
 export const keyedMacro =
   (keyed: string) =>
-  ({ args: [variable, key], receiver }: Expanded): Macro => {
+  ({ args: [variable, key], receiver }: MacroExpansion): Macro => {
     if (variable.op !== 'id') throw failure('invalid_macro_argument');
     return {
       keyed,

@@ -20,8 +20,8 @@ export function extremeOf(items: readonly unknown[], sign: 1 | -1, meter: Meter)
   return best;
 }
 
-type Comparable = number | bigint | string | boolean | Ranked;
-interface Ranked {
+type Comparable = number | bigint | string | boolean | OrderedValue;
+interface OrderedValue {
   kind: 'timestamp' | 'duration' | 'date' | 'decimal';
   at: bigint;
 }
@@ -50,7 +50,7 @@ function comparable(value: unknown): Comparable {
 
 function compare(left: Comparable, right: Comparable, meter: Meter): number {
   meter.spend(1);
-  if (kindOf(left) !== kindOf(right)) return wrongTypes();
+  if (comparableKindOf(left) !== comparableKindOf(right)) return wrongTypes();
   if (typeof left === 'string' && typeof right === 'string') {
     meter.scan(Math.min(left.length, right.length));
     return compareTexts(left, right);
@@ -59,7 +59,7 @@ function compare(left: Comparable, right: Comparable, meter: Meter): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-const kindOf = (value: Comparable): string =>
+const comparableKindOf = (value: Comparable): string =>
   typeof value === 'object' ? value.kind : typeof value === 'bigint' ? 'number' : typeof value;
 
 const valueOf = (value: Comparable) => (typeof value === 'object' ? value.at : value);

@@ -71,17 +71,24 @@ export const extensionSignatures = extensions
   });
 
 /** A call with what evaluates it: its meter, and where it stands. */
-export interface Called {
+export interface CallContext {
   meter: Meter;
   entry: EntryOfExpression;
 }
 
 /** Calls a function of the table that has nothing before it; undefined if it has none of the name. */
-export const callFunction = (name: string, values: readonly unknown[], { meter, entry }: Called): unknown =>
-  byName.get(name)?.call(values, meter, entry);
+export const callFunction = (
+  name: string,
+  values: readonly unknown[],
+  { meter, entry }: CallContext,
+): unknown => byName.get(name)?.call(values, meter, entry);
 
 /** Calls a method, or a function of a namespace; undefined if the table has none of the name for this receiver. */
-export function callExtension(name: string, values: readonly unknown[], { meter, entry }: Called): unknown {
+export function callExtension(
+  name: string,
+  values: readonly unknown[],
+  { meter, entry }: CallContext,
+): unknown {
   const [receiver, ...others] = values;
   if (receiver instanceof Namespace)
     return byName.get(`${receiver.name}.${name}`)?.call(others, meter, entry);
