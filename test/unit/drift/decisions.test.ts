@@ -44,6 +44,11 @@ describe('the decisions', () => {
     expect(parts).toEqual(['Decision.', 'Why.', 'What it costs.', 'Held to by']);
   });
 
+  it('have at most 600 words each', () => {
+    const lengths = files.map((file) => ({ file, words: read(file).split(/\s+/).filter(Boolean).length }));
+    expect(lengths.filter(({ words }) => words > 600)).toEqual([]);
+  });
+
   it('name only files that exist', () => {
     const missing = files.flatMap((file) =>
       [...read(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]+)`/g)]
