@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
-import { isHeld, receiveEvent } from '../../db/queries/holds/holds.ts';
-import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
+import { answerByKey } from '../../db/answering.ts';
+import { isHeld } from '../../db/queries/holds/holds.ts';
 import { walletHolder } from '../../src/account/audit/actor.ts';
 import { answerTo } from '../../src/executions/concurrency/turns.ts';
 import { isChoiceKey } from '../../src/people/decisions/presentation.ts';
@@ -28,16 +28,12 @@ export async function resumeSessionHold(
 ): Promise<void> {
   const { tx, unwrap, afterCommit } = currentWalletTransaction();
   const inboxId = uuidv7();
-  const { claimed } = await receiveEvent(tx, {
-    inboxId,
-    projectId,
-    key: holdKey,
-    data: unwrap(dataKey).seal(encryptionContext.event(inboxId), event),
-    sealedUnder: dataKey.ownerId,
-    by: walletHolder,
-  });
+  const data = unwrap(dataKey).seal(encryptionContext.event(inboxId), event);
+  const { claimed } = await answerByKey(
+    tx,
+    { inboxId, projectId, key: holdKey, data, sealedUnder: dataKey.ownerId, by: walletHolder },
+    (signal) => afterCommit((dispatcher) => dispatcher.signal(signal), answerTo(signal)),
+  );
   // While a decision counts the choice of somebody else, the answer waits in the inbox until it goes on.
   if (!claimed && !(isChoiceKey(holdKey) && (await isHeld(tx, { projectId, key: holdKey })))) throw refused();
-  const signal = await findInboxSignal(tx, inboxId);
-  if (signal) afterCommit((dispatcher) => dispatcher.signal(signal), answerTo(signal));
 }

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { noteKey, refusalKey } from '../../db/keys/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import { signalAfterCommit } from '../../db/dispatching.ts';
+import { answerById } from '../../db/answering.ts';
+import type { WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { Note } from '../../src/people/decisions/note.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
@@ -55,15 +55,10 @@ function requireOpen(hold: WaitingHold): void {
 async function settleWith(
   ctx: AnswerContext,
   hold: WaitingHold,
-  { inboxId, key, data, by }: { inboxId: string; key: string | null; data: Buffer; by: Causer },
+  answer: { inboxId: string; key: string | null; data: Buffer; by: Causer },
 ): Promise<void> {
-  const { id: holdId, executionId, accountId, projectId, generation, entry } = hold;
-  const event = { inboxId, key, data, sealedUnder: executionId, by };
-  const { claimed, isSignalled } = await claimHold(ctx.tx, holdId, event);
-  if (!claimed) throw rulesOf(hold).overtaken(hold);
-  if (!isSignalled) return;
-  const about = { executionId, accountId, projectId, holdId, generation, entry };
-  signalAfterCommit(ctx, { inboxId, kind: 'event', ...about });
+  const isFirst = await answerById(ctx, hold, { ...answer, sealedUnder: hold.executionId });
+  if (!isFirst) throw rulesOf(hold).overtaken(hold);
 }
 
 async function checkedData(

@@ -1,6 +1,5 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { inboundKey } from '../../db/keys/inbound-key.ts';
-import { receiveEvent as claimHold } from '../../db/queries/holds/holds.ts';
 import {
   countEarlyEvents,
   dropEarlyEvent,
@@ -8,8 +7,8 @@ import {
 } from '../../db/queries/inbound-webhooks/early-events.ts';
 import { endInboundEvent } from '../../db/queries/inbound-webhooks/events.ts';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { answerByKey } from '../../db/answering.ts';
 import { signalAfterCommit, type Dispatching } from '../../db/dispatching.ts';
-import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { InboundContent } from '../../src/doors/inbound/event.ts';
@@ -41,14 +40,12 @@ export async function resumeByEvent(
   // A replay: the event may be kept for a wait still.
   await dropEarlyEvent(tx, id);
   const by: Causer = { type: 'inboundWebhook', id: webhookId, name };
-  const { claimed, executionId } = await claimHold(tx, {
-    inboxId: id,
-    projectId,
-    key,
-    data: vault.unwrap(dataKey).seal(encryptionContext.event(id), data),
-    sealedUnder: webhookId,
-    by,
-  });
+  const sealed = vault.unwrap(dataKey).seal(encryptionContext.event(id), data);
+  const { claimed, executionId } = await answerByKey(
+    tx,
+    { inboxId: id, projectId, key, data: sealed, sealedUnder: webhookId, by },
+    (signal) => signalAfterCommit(ctx, signal),
+  );
   if (!claimed || executionId === null) {
     const { maxEarlyEvents: most } = inboundLimits;
     // This event is one of them.
@@ -58,8 +55,6 @@ export async function resumeByEvent(
     return null;
   }
   await endInboundEvent(tx, id, { executionId });
-  const signal = await findInboxSignal(tx, id);
-  if (signal) signalAfterCommit(ctx, signal);
   return executionId;
 }
 
