@@ -56,9 +56,9 @@ describe('connections to one origin', () => {
       egress.fetch(server.url, { ...caps, projectId: 'one' }),
     );
     await server.full;
-    const queued = egress.fetch(server.url, { ...caps, timeoutMs: 100, projectId: 'two' });
+    const queued = egress.fetch(server.url, { ...caps, timeoutMs: 1_000, projectId: 'two' });
     // It would have run out of time before this one does.
-    expect(await reasonOf(() => egress.fetch(mute.url, { ...caps, timeoutMs: 300, projectId: 'two' }))).toBe(
+    expect(await reasonOf(() => egress.fetch(mute.url, { ...caps, timeoutMs: 1_500, projectId: 'two' }))).toBe(
       'http.timeout',
     );
     server.release();
