@@ -90,7 +90,7 @@ export function unknownPage(language: Language): string {
   });
 }
 
-/** Renders what somebody sees who opens the address of a callback in a browser. */
+/** Renders the page for a browser that opens a callback URL. */
 export function callbackPage(language: Language): string {
   const { address, addressWhy } = decisionTexts[language];
   return pageOf(language, {

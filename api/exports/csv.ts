@@ -3,7 +3,7 @@ import type { Schema } from '../http/endpoint.ts';
 /** The place of a value in a record, such as `error.code`. */
 type Path = readonly string[];
 
-/** Excel takes a file without it for one in the code page of its country. */
+/** Without this mark, Excel reads the file in the code page of the country, and not as UTF-8. */
 export const byteOrderMark = '\u{FEFF}';
 
 /** One line of a CSV file (RFC 4180 §2). */

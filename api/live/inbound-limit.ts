@@ -32,7 +32,7 @@ export function createInboundLimit() {
     },
     /** Whether another refusal is kept, of a request whose sender is verified. */
     isKept,
-    /** Counts a question whether an address takes events. @throws HoldfastError 2005/429 */
+    /** Counts a request of a sender that only asks whether this URL accepts events. @throws HoldfastError 2005/429 */
     async ask(webhookId: string, ip: string): Promise<void> {
       const state = await asked.penalty(nameOf(webhookId, ip));
       if (state.consumedPoints > maxQuestions) throw tooMany('question', maxQuestions, state);

@@ -43,7 +43,7 @@ export const forms = pgTable(
     challengeKey: bytea().notNull(),
     /** The day in UTC of `started`. */
     startedOn: text(),
-    /** The executions that it has started on that day. */
+    /** The number of executions that the form started on that day. */
     started: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -94,7 +94,7 @@ const wordsOf: Record<WaitKind, (wait: Wait) => Words> = {
 export function wordsOfWait(wait: Wait): { by: string; otherwise: string; sentence: string } {
   const { what, by, otherwise } = wordsOf[wait.kind](wait);
   const subject = wait.actionId === null ? 'The execution' : `\`${wait.actionId}\``;
-  const sentence = `${subject} ${what}, since ${shown(wait.since)}. It is moved by ${by}; if nobody does, ${otherwise}.`;
+  const sentence = `${subject} ${what}, since ${shown(wait.since)}. Next to act: ${by}. If nobody does, ${otherwise}.`;
   return { by, otherwise, sentence };
 }
 

@@ -25,7 +25,7 @@ const address = inProject(`/inbound-webhooks/${first.id}`);
 const password = () => document.querySelector('input[type=password]');
 const secret = () => page.elementLocator(password() as HTMLElement);
 const mapping = textbox('Input of the execution');
-const dedupe = textbox('A repetition is known by');
+const dedupe = textbox('Duplicates are recognised by');
 
 let kept: InboundWebhook;
 beforeEach(() => {

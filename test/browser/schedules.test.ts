@@ -48,7 +48,7 @@ it('a schedule is paused, backfilled, resumed and deleted', async () => {
   expect(await faultsInEach(dialog())).toEqual([]);
   await button('Start them').click();
   await shows(page.getByText('2 executions start.'));
-  const table = page.getByRole('table', { name: 'Times that have come' });
+  const table = page.getByRole('table', { name: 'History' });
   for (const name of [/Started.*Backfill/, /Started.*By hand/]) await shows(table.getByRole('row', { name }));
   expect(await faultsInEach()).toEqual([]);
   await button('Resume').click();

@@ -43,7 +43,7 @@ it('an inbound webhook is created, and what its sender sends is shown and replay
   await dialog.getByText('JSON', { exact: true }).click();
   const mapping = dialog.getByRole('textbox', { name: 'Input of the execution' });
   await mapping.fill('{"number": "${body.number}"}');
-  await dialog.getByRole('textbox', { name: 'A repetition is known by' }).fill('${body.id}');
+  await dialog.getByRole('textbox', { name: 'Duplicates are recognised by' }).fill('${body.id}');
   await button(page, 'Create').click();
   await page.getByText('This is shown only once').waitFor();
   const secret = await dialog.getByLabel('Secret', { exact: true }).innerText();

@@ -66,7 +66,7 @@ it('a schedule is created, triggered, changed, paused and backfilled', async () 
   await dialog.getByLabel('Until').fill(local(now - 900_000));
   await button(page, 'Start them').click();
   await page.getByText('2 executions start.').waitFor();
-  const firings = page.getByRole('table', { name: 'Times that have come' });
+  const firings = page.getByRole('table', { name: 'History' });
   await firings
     .getByRole('row', { name: /Started.*Backfill/ })
     .nth(1)

@@ -120,7 +120,7 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
               />
             )}
           >
-            Who did what with it
+            Activity
           </Anchor>
         </Fact>
       )}

@@ -169,7 +169,7 @@ function answerSchema({ name, attributes = {} }: DefinedAction): unknown {
     required: ['choice'],
     properties: {
       choice: { type: 'string', title: 'Choice', ...(typeof choices === 'string' ? {} : { enum: ids }) },
-      data: { type: 'object', title: 'What is filled in' },
+      data: { type: 'object', title: 'Details' },
     },
   };
 }

@@ -44,7 +44,7 @@ export function HomePage() {
             <OldestHolds projectId={projectId} />
           </Section>
           <Section
-            title="Failed last"
+            title="Latest failures"
             aside={
               <Anchor
                 component={Link}
@@ -116,7 +116,7 @@ function Counts({
     { label: 'Running', value: running, search: '?status=running' },
     { label: 'On hold', value: onHold, search: '?status=onHold' },
     { label: 'Started today', value: started, search: '?since=day' },
-    { label: 'Of those, failed', value: failed, search: '?status=failed&since=day' },
+    { label: 'Failed today', value: failed, search: '?status=failed&since=day' },
   ];
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">

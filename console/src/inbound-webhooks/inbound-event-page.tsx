@@ -93,7 +93,7 @@ const EventFacts = ({ projectId, event }: { projectId: string; event: InboundEve
       <Time at={event.receivedAt} />
     </Fact>
     {event.dedupeHash !== null && (
-      <Fact name="A repetition is known by the hash">
+      <Fact name="Duplicates are recognised by the hash">
         <span className="mono">{event.dedupeHash}</span>
       </Fact>
     )}

@@ -27,7 +27,7 @@ export function InboundWebhookForm(props: FormProps<'inboundWebhooks'>) {
         { label: 'Name', value: other.name },
         { label: 'Input', value: jsonText(other.input) },
         { label: 'Key', value: other.key ?? '' },
-        { label: 'A repetition is known by', value: other.dedupe ?? '' },
+        { label: 'Duplicates are recognised by', value: other.dedupe ?? '' },
       ]}
       done={{ update: 'The inbound webhook was changed.' }}
     >

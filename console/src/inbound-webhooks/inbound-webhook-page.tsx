@@ -85,7 +85,7 @@ function InboundFacts({ webhook }: { webhook: InboundWebhook }) {
       <Fact name="An event">
         <PurposeOf webhook={webhook} />
       </Fact>
-      <Fact name="A repetition is known by">
+      <Fact name="Duplicates are recognised by">
         {webhook.dedupe === null ? 'Nothing' : <span className="mono">{webhook.dedupe}</span>}
       </Fact>
       {isTimed && <Fact name="Signed at most">{webhook.windowSeconds} s ago</Fact>}

@@ -79,7 +79,7 @@ export function PurposeFields({
         />
       )}
       <Expression
-        label="A repetition is known by"
+        label="Duplicates are recognised by"
         description={
           draft.format === 'plain'
             ? 'The name of a header, or an expression. Leave it empty, and each request is another event.'

@@ -69,7 +69,7 @@ function OneJob({ job }: { job: BulkJob }) {
           <Concerned job={job} />
         </Section>
         {skipped > 0 && <Skipped job={job} />}
-        <Section title="No way back">
+        <Section title="This cannot be undone">
           <Text size="sm" maw={720}>
             {undo}
           </Text>

@@ -33,11 +33,11 @@ export function Firings({ schedule: { projectId, id: scheduleId } }: { schedule:
     { keepsPrevious: true, refetchInterval: 5_000 },
   );
   return (
-    <Section title="Times that have come">
+    <Section title="History">
       <RecordRows
         query={firings}
         cursor={cursor}
-        label="Times that have come"
+        label="History"
         columns={columnsOf(projectId)}
         empty={
           <Empty

@@ -95,7 +95,7 @@ function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
           </Anchor>
         )}
       </Fact>
-      <Fact name="Last left out">{lastSkipped === null ? 'Never' : <LastSkipped {...lastSkipped} />}</Fact>
+      <Fact name="Last skipped">{lastSkipped === null ? 'Never' : <LastSkipped {...lastSkipped} />}</Fact>
       {strayFirings.lastAt !== null && (
         <Fact name="Fired at other times">
           <Text size="sm" span c="var(--mantine-color-error)">

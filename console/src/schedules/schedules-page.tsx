@@ -21,7 +21,7 @@ const columns: readonly Column<Schedule>[] = [
   { is: 'age', head: 'Last started', show: ({ lastFired }) => lastFired?.at ?? null },
   {
     is: 'detail',
-    head: 'Last left out',
+    head: 'Last skipped',
     show: ({ lastSkipped }) => (lastSkipped === null ? 'Never' : <LastSkipped {...lastSkipped} />),
   },
 ];

@@ -27,7 +27,7 @@ export const settingFields: Readonly<Record<StoreType, readonly StoreField[]>> =
   ],
 };
 
-/** What is asked of how Holdfast shows the store who it is. */
+/** The fields with which Holdfast signs in to the secret store. */
 export const credentialFields: Readonly<Record<StoreType, readonly StoreField[]>> = {
   vault: [
     { name: 'token', label: 'Token', description: 'Leave it empty with an AppRole.', isOptional: true },

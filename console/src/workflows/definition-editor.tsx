@@ -208,7 +208,7 @@ function signOf({ kind, name }: DrawnEntry, problems: readonly Problem[]): Sign 
   return { icon, colour: 'tide', label: '' };
 }
 
-/** Returns the problems of each entry, by its pointer: those of entries in it are theirs. */
+/** Maps the pointer of an entry to its own problems; a nested entry has its own. */
 function problemsByEntry(
   entries: readonly DrawnEntry[],
   problems: readonly Problem[],

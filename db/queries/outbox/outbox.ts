@@ -16,7 +16,7 @@ export interface RunStart {
   attempt: number;
   /** It names the run. */
   generation: Generation;
-  /** How many runs in succession have come to nothing before it: it begins the later. */
+  /** The number of runs before this one that achieved nothing. Each delays the next one more. */
   fruitlessHealings: number;
   step: number;
   dispatched: boolean;

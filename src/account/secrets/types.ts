@@ -14,7 +14,7 @@ export const secretTypes = [
 export type SecretType = (typeof secretTypes)[number];
 
 /**
- * `secret`: hidden wherever it comes back. `plain`: it only says who calls, or where; it may be short, and is not hidden. `optionalSecret` and `optional`: the same, and
+ * `secret`: hidden wherever it comes back. `plain`: not secret, such as a user name; it may be short, and is shown. `optionalSecret` and `optional`: the same, and
  * they may be left out.
  */
 type FieldKind = 'secret' | 'plain' | 'optionalSecret' | 'optional';

@@ -131,7 +131,7 @@ export class Board {
     return isDecidedAgain(this.row(rootPath).changes, decided, entryIdOf(path), generation);
   }
 
-  /** Whether its case, its list or its number, or something in it, was decided by such a text. */
+  /** True if a changed expression chose the case, list or count of this row, or of an entry inside it. */
   isDecidedAgainInside(row: Row): boolean {
     this.#changedInside ??= changedInside(this.plan, this.row(rootPath).changes);
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;

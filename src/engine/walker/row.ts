@@ -70,7 +70,7 @@ export interface Row {
    * may only get to them after one that has failed on its way there.
    */
   rerunSince: number;
-  /** Whether its case, its list or its number was decided. */
+  /** True once the case, the list or the count of this row is decided. */
   isDecided: boolean;
   /** Of a round: whether the one before has given another output in this generation. */
   isPreviousRerun: boolean;

@@ -40,7 +40,7 @@ it('failures are grouped by cause, listed, and redriven with three clicks from H
       .filter({ hasText: new RegExp(String.raw`^${label}(?: [\d,]+\+?)?$`) })
       .click();
   await goTo(page, `${stack.publicUrl}/console/`);
-  await page.getByRole('region', { name: 'Failed last' }).getByRole('link', { name: 'By cause' }).click();
+  await page.getByRole('region', { name: 'Latest failures' }).getByRole('link', { name: 'By cause' }).click();
   const table = page.getByRole('table', { name: 'Failures by cause' });
   const group = table.getByRole('row').filter({ hasText: `${host} 404` });
   await group.getByText('http.status').waitFor();

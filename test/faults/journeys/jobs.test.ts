@@ -51,7 +51,7 @@ it('a bulk job has a page that says who, why, what and how far, and executions a
   expect(page.url()).toBe(job);
 
   await goTo(page, `${console}/executions/${one.id}`);
-  await page.getByRole('link', { name: 'Who did what with it' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
   await log.getByText('bulkJob.cancel').waitFor();
   await log.getByText('“The warehouse is closed”').waitFor();

@@ -62,7 +62,7 @@ describe('kill -9 between the making of a credential definition and its publicat
     ['anoncreds_credential_definitions', false],
     ['anoncreds_status_lists', true],
   ])(
-    'leaves no half, and the next worker makes it whole (before %s is written)',
+    'leaves nothing behind if it comes before %s is written, and the next worker creates all',
     async (table, revocable) => {
       const before = await parts();
       const way = await wayTo(table);
@@ -85,7 +85,7 @@ describe('kill -9 between the making of a credential definition and its publicat
     420_000,
   );
 
-  it('leaves no half of what a request has made, and the same request makes it whole', async () => {
+  it('leaves nothing behind of a request, and the same request creates all', async () => {
     const before = await parts();
     const way = await wayTo('anoncreds_credential_definitions');
     const key = `${Math.random()}`;

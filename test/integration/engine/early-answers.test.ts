@@ -281,7 +281,7 @@ describe('an answer before its wait', () => {
     expect(JSON.stringify(past.body)).not.toContain('Did you mean');
   });
 
-  it('has no place where nothing will wait, or where it is over', async () => {
+  it('is refused with `hold.missing` if no wait can come, or the wait is over', async () => {
     const id = await asking(waiting('second'));
     for (const actionId of ['after', 'nothing', 'second[0]', 'each[0].second'])
       expect(await resume(id, { actionId, data: 1 })).toMatchObject({

@@ -49,7 +49,7 @@ const isWritten = async ({ key }: PostgresHost, fence: Commit['fence'], generati
   (await writeCommit(stack.db, { ...key, generation }, { ...emptyCommit, fence })).applied;
 
 describe('a commit', () => {
-  it('is of this generation', async () => {
+  it('of another generation writes nothing', async () => {
     const host = await oneAction(stack);
     expect(await isWritten(host, null, nextGeneration(host.key.generation))).toBe(false);
     expect(await isWritten(host, null)).toBe(true);

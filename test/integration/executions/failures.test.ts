@@ -87,7 +87,7 @@ describe('an execution fails', () => {
     expect(JSON.stringify(error)).not.toContain('secret-marker');
   });
 
-  it('with 2007 and a support id that the log knows, where an action throws what nobody foresaw', async () => {
+  it('with 2007 and a support id from the log if an action throws an unexpected error', async () => {
     const definition = workflowOf([
       { id: 'broken', name: 'test/throw-local@v1', attributes: { message: 'secret-marker' } },
     ]);

@@ -80,7 +80,7 @@ describe('a wallet that begins a connection and reports a problem', () => {
 });
 
 describe('an invitation', () => {
-  it('of a cancelled execution, or of one that has ended, can no more be taken', async () => {
+  it('cannot be accepted after its execution was cancelled or has ended', async () => {
     const { id, ...held } = await stack.run(connecting);
     const url = shown({ id, ...held }, 'connect', 'invitationUrl');
     const json = await invitationOf(url);

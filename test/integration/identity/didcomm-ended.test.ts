@@ -39,7 +39,7 @@ const shownNow = async () =>
   ).body;
 
 describe('a connection that the other side has ended', () => {
-  it('is shown so, with the reason, and an event says it once', async () => {
+  it('has the status `ended` and its reason, and causes one event', async () => {
     const before = await shownNow();
     expect((await hangUp()).answer).toBe('taken');
     expect(await shownNow()).toMatchObject({

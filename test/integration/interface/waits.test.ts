@@ -57,7 +57,7 @@ describe('an open execution says what it waits for', () => {
     expect(Date.parse(wait.until ?? '') - Date.parse(wait.since)).toBeCloseTo(86_400_000, -4);
     const time = (at: string) => at.slice(0, 19).replace('T', ' ');
     expect(wait.sentence).toBe(
-      `\`approve\` waits for the decision of a person, since ${time(wait.since)} UTC. It is moved by the people who were asked, or whoever may resume it; if nobody does, the time is over at ${time(wait.until ?? '')} UTC, and it fails.`,
+      `\`approve\` waits for the decision of a person, since ${time(wait.since)} UTC. Next to act: the people who were asked, or whoever may resume it. If nobody does, the time is over at ${time(wait.until ?? '')} UTC, and it fails.`,
     );
     const other = await begin([waiting('ask')]);
     await until(other, 'waits.callback');

@@ -19,7 +19,7 @@ describe('a dry run', () => {
     expect(done.coverage.notReached).toEqual(['after']);
   });
 
-  it('misses no answer of what was stopped', async () => {
+  it('asks for no answer of an action that was stopped', async () => {
     const parallel = { left: [fetch('a')], right: [fetch('b')] };
     const done = await run([{ id: 'first', parallel, join: 'first' }], { answers: { b: answer(1) } });
     expect(done).toMatchObject({ status: 'completed', missing: [] });

@@ -16,8 +16,8 @@ const many = (count: number): ErrorDetail<2000>[] =>
 const countOf = (details: readonly ErrorDetail[]): number =>
   details.reduce((sum, { options = [] }) => sum + 1 + countOf(options.flat()), 0);
 
-describe('the details of an error, whoever brought them about', () => {
-  it('are left as they are where they are few', () => {
+describe('the details of an error', () => {
+  it('stay unchanged up to 50', () => {
     const few: ErrorDetail<2000>[] = [
       { reason: 'value.shape', message: 'must fit', options: [many(2), many(3)] },
       ...many(40),

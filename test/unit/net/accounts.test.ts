@@ -58,9 +58,9 @@ describe('connections to one origin', () => {
     await server.full;
     const queued = egress.fetch(server.url, { ...caps, timeoutMs: 1_000, projectId: 'two' });
     // It would have run out of time before this one does.
-    expect(await reasonOf(() => egress.fetch(mute.url, { ...caps, timeoutMs: 1_500, projectId: 'two' }))).toBe(
-      'http.timeout',
-    );
+    expect(
+      await reasonOf(() => egress.fetch(mute.url, { ...caps, timeoutMs: 1_500, projectId: 'two' })),
+    ).toBe('http.timeout');
     server.release();
     expect((await queued).status).toBe(200);
     await Promise.all(filling);

@@ -35,7 +35,7 @@ export const definitionReasons = {
   ),
   'testCase.failed': reason(
     [2000],
-    'A test case of the workflow comes to something else than it expects.',
+    'A test case of the workflow failed: its result differs from what it expects.',
     'Correct the draft, or the test case.',
   ),
   'expression.syntax': reason(

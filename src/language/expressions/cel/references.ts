@@ -157,7 +157,7 @@ interface Access {
   variable: string;
   path: Step[];
   indexes: CelNode[];
-  /** Whether a step of it may find nothing. */
+  /** True if any step of the path may be missing. */
   isOptional: boolean;
   /** Whether its first step may find nothing. */
   isFirstOptional: boolean;

@@ -92,7 +92,7 @@ async function excesses(work: () => Promise<unknown>, most = bounds, tables = gr
 
 const read = (path: string) => async () => expect((await stack.request('GET', path)).status).toBe(200);
 
-describe('what is done for one execution looks at that one alone', () => {
+describe('the statements for one execution read only its rows', () => {
   it('when it starts, waits, is called back and ends', async () => {
     expect(
       await excesses(async () => {
