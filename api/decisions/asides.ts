@@ -1,7 +1,7 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { DecisionForm } from './form.ts';
-import { fieldTexts } from '../fields/texts.ts';
+import { fieldWords } from '../../src/people/fields/words.ts';
 import type { Language } from '../handoff/texts.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
 
@@ -41,7 +41,7 @@ ${
   output.asked.mayDelegate &&
   markup`<details${isOpen(delegate)}><summary>${texts.delegate}</summary><form method="post" class="filled">${hidden(delegate)}
 <label for="delegate-name">${texts.delegateName}</label><input id="delegate-name" name="field.name" type="text" maxlength="100" required autocomplete="off" value="${value(delegate, 'name')}">
-<label for="delegate-email">${texts.delegateEmail}<small>${fieldTexts[language].optional}</small></label><input id="delegate-email" name="field.email" type="text" inputmode="email" maxlength="254" autocomplete="off" value="${value(delegate, 'email')}">
+<label for="delegate-email">${texts.delegateEmail}<small>${fieldWords[language].optional}</small></label><input id="delegate-email" name="field.email" type="text" inputmode="email" maxlength="254" autocomplete="off" value="${value(delegate, 'email')}">
 <button class="plain">${texts.handOver}</button></form></details>`
 }`;
 }

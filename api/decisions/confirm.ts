@@ -1,12 +1,13 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
 import type { UnconfirmedChoice } from '../../src/people/decisions/presentation.ts';
+import { labelOfChoice } from '../../src/people/decisions/request.ts';
 import { isolated } from '../../src/language/markup/isolated.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import { requestPart, statusLine } from '../handoff/parts.ts';
 import { languages, type Language } from '../handoff/texts.ts';
 import { confirmTexts } from './confirm-texts.ts';
-import { timeOf } from './end.ts';
+import { momentOf } from '../../src/people/fields/time-text.ts';
 import { choiceForm } from './form.ts';
 
 /** Renders what the wallet of a person has to show, so that what they have chosen counts. */
@@ -16,13 +17,13 @@ export function confirmPart(
   handoff: Handoff,
   language: Language,
 ): Markup {
-  const label = asked.choices.find(({ id }) => id === choice)?.label ?? choice;
+  const label = labelOfChoice(asked.choices, choice);
   const words = languages[language];
   const own = confirmTexts[language];
   return markup`<section class="body"><h1><bdi>${asked.title}</bdi></h1>
 <p class="chosen">${own.confirm(isolated(label))}</p>
 ${requestPart(handoff, `${new URL(url).pathname}/open`, words)}
-<p class="note">${own.confirmUntil(timeOf(new Date(until), language))}</p>
+<p class="note">${own.confirmUntil(momentOf(new Date(until), language))}</p>
 <details><summary>${own.chooseAgain}</summary>${asked.choices.map((one) => choiceForm(one, pageKey, null, language))}</details></section>
 ${statusLine(handoff, words)}`;
 }

@@ -3,8 +3,11 @@ import type { TakenDecision } from '../../src/people/decisions/taken.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { Link } from '../../src/people/decisions/output.ts';
 import { isMember, isPerson, type Person } from '../../src/people/decisions/recipient.ts';
+import { momentOf } from '../../src/people/fields/time-text.ts';
 import { isolated } from '../../src/language/markup/isolated.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
+import { filledTexts } from '../../src/people/fields/value-text.ts';
+import { shownValues } from '../fields/values.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
 import type { RefusedForm } from './form.ts';
@@ -21,7 +24,19 @@ export function endOf(
   language: Language,
 ): Markup {
   const [mark, title, why] = endWords(opened, problem, texts, language);
-  return markup`<section class="end" role="status">${sign[mark]}<h1>${title}</h1><p>${why}</p>${opened.phase === 'handedOver' && linkToHandOn(opened, texts)}</section>`;
+  return markup`<section class="end" role="status">${sign[mark]}<h1>${title}</h1><p>${why}</p>${opened.phase === 'handedOver' && linkToHandOn(opened, texts)}${receiptOf(opened, texts, language)}</section>`;
+}
+
+/** What they have filled in themselves. */
+function receiptOf(
+  { phase, own, output }: OpenedDecision,
+  texts: DecisionTexts,
+  language: Language,
+): Markup | false {
+  if (own === null || (phase !== 'decided' && phase !== 'waiting')) return false;
+  const schema = output.asked.choices.find(({ id }) => id === own.choice)?.fields;
+  const values = shownValues(filledTexts(schema, own.data, language));
+  return values && markup`<p>${texts.filledIn}</p>${values}`;
 }
 
 function endWords(
@@ -59,15 +74,10 @@ function sentenceOf(
   texts: DecisionTexts,
   language: Language,
 ): string {
-  const when = timeOf(at, language);
+  const when = momentOf(at, language);
   if (chosen === null) return texts.refused(when);
   const label = isolated(chosen);
   if (by.length === 0) return texts.decided(label, when);
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(by.map(isolated));
   return texts.decidedBy(names, label, when, by.length > 1);
 }
-
-/** In UTC: the page has no script that could know the time zone of its reader. */
-export const timeOf = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) +
-  ' UTC';

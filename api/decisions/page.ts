@@ -4,7 +4,9 @@ import { fieldsOfChoice } from '../../src/people/decisions/form.ts';
 import { documentOf } from '../../src/language/markup/document.ts';
 import { isolated } from '../../src/language/markup/isolated.ts';
 import { Markup, markup } from '../../src/language/markup/markup.ts';
+import { valueText } from '../../src/people/fields/value-text.ts';
 import { problemList, problemsIn } from '../fields/problems.ts';
+import { shownValues } from '../fields/values.ts';
 import { footerOf, hashOf, lookEverySeconds, markOf } from '../handoff/page.ts';
 import { laterTexts, timeFromNow } from '../handoff/later-texts.ts';
 import { script } from '../handoff/script.ts';
@@ -13,7 +15,8 @@ import { languages, type Language } from '../handoff/texts.ts';
 import { asides, talk } from './asides.ts';
 import { confirmTexts, type ConfirmTexts } from './confirm-texts.ts';
 import { confirmPart } from './confirm.ts';
-import { endOf, timeOf, type Problem } from './end.ts';
+import { endOf, type Problem } from './end.ts';
+import { momentOf } from '../../src/people/fields/time-text.ts';
 import { choiceForm, namesIn } from './form.ts';
 import { markdownOf } from './markdown.ts';
 import { style } from './style.ts';
@@ -109,12 +112,12 @@ function openPart(
   const { title, text, show, choices, quorum, goesOn, presentation, isInitiatorUnknown } = output.asked;
   const replaced = onBehalfOf?.name ?? onBehalfOf?.email;
   const refused = problem !== null && typeof problem === 'object' ? problem : null;
-  const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
+  const until = expiresAt !== null && texts.until(momentOf(expiresAt, language));
   return markup`<section class="body"><h1><bdi>${title}</bdi></h1>
 ${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
 ${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(isolated(replaced))}</p>`}
 ${isInitiatorUnknown === true && markup`<p class="note">${texts.initiatorUnknown}</p>`}
-${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt><bdi>${label}</bdi></dt><dd><bdi>${shownValue(value, texts)}</bdi></dd></div>`)}</dl>`}
+${shownValues(show.map(({ label, value }) => ({ label, text: valueText(undefined, value, language) })))}
 ${talk(opened, texts)}
 ${problemOf(problem, opened, language) ?? refusedWallet(opened, confirmTexts[language])}
 ${choices.map((choice) => choiceForm(choice, pageKey, refused, language))}
@@ -143,12 +146,6 @@ function problemOf(
   const fields = deed === null ? fieldsOfChoice(asked.choices.find(({ id }) => id === choice)?.fields) : [];
   const problems = problemsIn(problem.problems, { fields, filled, language });
   return problemList(problems, fields, { title: texts.wrong, names: namesIn(choice) });
-}
-
-function shownValue(value: unknown, texts: DecisionTexts): string {
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
 /** `isLive`: it looks by itself whether something has changed. */

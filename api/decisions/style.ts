@@ -16,6 +16,7 @@ main.wideCard { max-width: 560px; }
 dl { margin-top: 20px; border: 1px solid var(--line); border-radius: 10px; }
 dl div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 4px 16px; padding: 11px 14px; }
 dl div + div { border-top: 1px solid var(--line); }
+.end dl { text-align: left; }
 dt { color: var(--quiet); font-size: 14px; }
 dd { margin: 0; font-weight: 550; white-space: pre-wrap; }
 form { margin-top: 16px; }

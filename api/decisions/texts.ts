@@ -5,9 +5,8 @@ export interface DecisionTexts {
   asks: (who: string) => string;
   until: (when: string) => string;
   silence: string;
-  yes: string;
-  no: string;
   done: string;
+  filledIn: string;
   decided: (choice: string, when: string) => string;
   decidedBy: (names: string, choice: string, when: string, areMany: boolean) => string;
   refused: (when: string) => string;
@@ -50,9 +49,8 @@ const en: DecisionTexts = {
   asks: (who) => `${who} asks for your decision`,
   until: (when) => `You can decide until ${when}.`,
   silence: 'Without an answer nothing is approved.',
-  yes: 'Yes',
-  no: 'No',
   done: 'Thank you, this is decided',
+  filledIn: 'You have filled in:',
   decided: (choice, when) => `“${choice}” was chosen on ${when}.`,
   decidedBy: (names, choice, when) => `${names} chose “${choice}” on ${when}.`,
   refused: (when) => `It was declined on ${when}.`,
@@ -98,9 +96,8 @@ const de: DecisionTexts = {
   asks: (who) => `${who} bittet Sie um Ihre Entscheidung`,
   until: (when) => `Sie können bis ${when} entscheiden.`,
   silence: 'Ohne Antwort ist nichts genehmigt.',
-  yes: 'Ja',
-  no: 'Nein',
   done: 'Danke, das ist entschieden',
+  filledIn: 'Das haben Sie ausgefüllt:',
   decided: (choice, when) => `Am ${when} wurde „${choice}“ gewählt.`,
   decidedBy: (names, choice, when, areMany) =>
     `${names} ${areMany ? 'haben' : 'hat'} am ${when} „${choice}“ gewählt.`,
@@ -148,9 +145,8 @@ const nl: DecisionTexts = {
   asks: (who) => `${who} vraagt u om een beslissing`,
   until: (when) => `U kunt beslissen tot ${when}.`,
   silence: 'Zonder antwoord is niets goedgekeurd.',
-  yes: 'Ja',
-  no: 'Nee',
   done: 'Dank u, dit is beslist',
+  filledIn: 'Dit hebt u ingevuld:',
   decided: (choice, when) => `Op ${when} is ‘${choice}’ gekozen.`,
   decidedBy: (names, choice, when, areMany) =>
     `${names} ${areMany ? 'hebben' : 'heeft'} op ${when} ‘${choice}’ gekozen.`,
@@ -197,9 +193,8 @@ const fr: DecisionTexts = {
   asks: (who) => `${who} vous demande une décision`,
   until: (when) => `Vous pouvez décider jusqu’au ${when}.`,
   silence: 'Sans réponse, rien n’est approuvé.',
-  yes: 'Oui',
-  no: 'Non',
   done: 'Merci, c’est décidé',
+  filledIn: 'Vous avez rempli :',
   decided: (choice, when) => `« ${choice} » a été choisi le ${when}.`,
   decidedBy: (names, choice, when, areMany) =>
     `${names} ${areMany ? 'ont' : 'a'} choisi « ${choice} » le ${when}.`,
@@ -245,9 +240,8 @@ const es: DecisionTexts = {
   asks: (who) => `${who} le pide una decisión`,
   until: (when) => `Puede decidir hasta el ${when}.`,
   silence: 'Sin respuesta no se aprueba nada.',
-  yes: 'Sí',
-  no: 'No',
   done: 'Gracias, está decidido',
+  filledIn: 'Ha rellenado:',
   decided: (choice, when) => `Se eligió «${choice}» el ${when}.`,
   decidedBy: (names, choice, when, areMany) =>
     `${names} ${areMany ? 'eligieron' : 'eligió'} «${choice}» el ${when}.`,

@@ -1,10 +1,10 @@
-import type { FieldTexts, FormField, Option, Simple } from '../../src/people/fields/field.ts';
-import { writtenNumber } from '../../src/people/fields/number.ts';
-import { textAsSent } from '../../src/people/fields/options-of.ts';
-import { localTime } from '../../src/people/fields/time.ts';
+import type { FieldTexts, FormField } from '../../src/people/fields/field.ts';
+import { lineOf } from '../../src/people/fields/line.ts';
+import { shownField, textsIn, type FieldPart } from '../../src/people/fields/shown-field.ts';
+import { fieldWords } from '../../src/people/fields/words.ts';
+import { isChosen, isTicked } from '../../src/people/fields/written-texts.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { Language } from '../handoff/texts.ts';
-import { fieldTexts } from './texts.ts';
 
 /** The name of a field in a form begins with it: a schema may call one like one of ours. */
 export const fieldPrefix = 'field.';
@@ -27,88 +27,60 @@ export interface FieldNames {
 
 /** Renders a field. `mayBeLeft`: the object that it belongs to may be left out, so the browser asks for nothing in it. */
 export function labelled(field: FormField, shown: FieldContext, mayBeLeft = false): Markup {
-  const { label, help, isRequired, kind, fields } = field;
+  const { label, help, isRequired, optional, part } = shownField(field, shown.language);
   const { problems, names } = shown;
-  const texts = fieldTexts[shown.language];
   const id = names.idOf(field.pointer);
   const wrong = problems.get(field.pointer) ?? [];
-  const lines = kind === 'lines' && texts.onePerLine;
-  const zone = field.hasZone && texts.inUtc;
-  const helps = [help, lines, zone].filter((one) => typeof one === 'string');
-  const about = [helps.length > 0 && `${id}-help`, wrong.length > 0 && `${id}-error`].filter(
+  const about = [help !== '' && `${id}-help`, wrong.length > 0 && `${id}-error`].filter(
     (one) => one !== false,
   );
   const described = about.length > 0 && markup` aria-describedby="${about.join(' ')}"`;
   const invalid = wrong.length > 0 && markup` aria-invalid="true"`;
-  const optional = !isRequired && kind !== 'yesNo' && markup`<small>${texts.optional}</small>`;
+  const named = markup`${label}${optional !== null && markup`<small>${optional}</small>`}`;
   const beside = [
-    helps.length > 0 && markup`<span class="help" id="${id}-help">${helps.join(' ')}</span>`,
+    help !== '' && markup`<span class="help" id="${id}-help">${help}</span>`,
     wrong.length > 0 && markup`<span class="error" id="${id}-error">${wrong.join('; ')}</span>`,
   ];
-  if (kind === 'group')
-    return markup`<fieldset id="${id}"${described}><legend>${label}${optional}</legend>${beside}${fields.map((one) => labelled(one, shown, mayBeLeft || !isRequired))}</fieldset>`;
-  if (kind === 'choices')
-    return markup`<fieldset id="${id}"${described}><legend>${label}${optional}</legend>${beside}${optionBoxes(field, shown)}</fieldset>`;
-  const required = isRequired && !mayBeLeft && kind !== 'yesNo' && markup` required`;
+  if (part === 'group' || part === 'options') {
+    const within =
+      part === 'options'
+        ? optionBoxes(field, shown)
+        : field.fields.map((one) => labelled(one, shown, mayBeLeft || !isRequired));
+    return markup`<fieldset id="${id}"${described}><legend>${named}</legend>${beside}${within}</fieldset>`;
+  }
+  const required = isRequired && !mayBeLeft && part !== 'tick' && markup` required`;
   const shared = markup`id="${id}" name="${names.nameOf(field.pointer)}"${required}${described}${invalid}`;
-  if (kind === 'yesNo')
-    return markup`<label class="check" for="${id}"><input type="checkbox" ${shared}${isTicked(field, shown) && markup` checked`}>${label}</label>${beside}`;
-  return markup`<label for="${id}">${label}${optional}</label>${beside}${inputOf(field, shared, shown)}`;
+  const texts = textsIn(field, shown.filled, shown.language);
+  if (part === 'tick')
+    return markup`<label class="check" for="${id}"><input type="checkbox" ${shared}${isTicked(texts) && markup` checked`}>${named}</label>${beside}`;
+  return markup`<label for="${id}">${named}</label>${beside}${boxOf(field, part, { shared, texts, pick: fieldWords[shown.language].pick })}`;
 }
-
-const textsOf = (
-  { pointer, initial, kind, isNumeric }: FormField,
-  { filled, language }: FieldContext,
-): readonly string[] => {
-  const write = (value: Simple): string =>
-    kind === 'decimal' ||
-    (typeof value === 'number' && (isNumeric || kind === 'number' || kind === 'integer'))
-      ? writtenNumber(value as number | string, language)
-      : String(value);
-  return filled === null ? initial.map(write) : (filled.get(pointer) ?? []);
-};
-
-function isTicked(field: FormField, shown: FieldContext): boolean {
-  const [text = ''] = textsOf(field, shown);
-  return text !== '' && text !== 'false';
-}
-
-const isOption = ({ value }: Option, texts: readonly string[]): boolean =>
-  texts.some((text) => textAsSent(text) === textAsSent(String(value)));
 
 function optionBoxes(field: FormField, shown: FieldContext): Markup[] {
   const { pointer, options } = field;
-  const ticked = textsOf(field, shown);
+  const ticked = textsIn(field, shown.filled, shown.language);
   const [id, name] = [shown.names.idOf(pointer), shown.names.nameOf(pointer)];
   return options.map(
     (option, index) =>
-      markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${name}" value="${String(option.value)}"${isOption(option, ticked) && markup` checked`}>${option.text}</label>`,
+      markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${name}" value="${String(option.value)}"${isChosen(option, ticked) && markup` checked`}>${option.text}</label>`,
   );
 }
 
-function inputOf(field: FormField, shared: Markup, shown: FieldContext): Markup {
-  const { kind, options, maxLength } = field;
-  const texts = textsOf(field, shown);
-  const value = texts.join(kind === 'lines' ? '\n' : ' ');
-  const most = maxLength !== null && markup` maxlength="${maxLength}"`;
-  if (kind === 'longText' || kind === 'lines')
-    return markup`<textarea ${shared}${kind === 'longText' && most}>\n${value}</textarea>`;
-  if (kind === 'choice')
-    return markup`<select ${shared}><option value="">${fieldTexts[shown.language].pick}</option>${options.map(
+function boxOf(
+  field: FormField,
+  part: FieldPart,
+  { shared, texts, pick }: { shared: Markup; texts: readonly string[]; pick: string },
+): Markup {
+  if (part === 'area')
+    return markup`<textarea ${shared}${attribute('maxlength', field.maxLength)}>\n${texts.join('\n')}</textarea>`;
+  if (part === 'option')
+    return markup`<select ${shared}><option value="">${pick}</option>${field.options.map(
       (option) =>
-        markup`<option value="${String(option.value)}"${isOption(option, texts) && markup` selected`}>${option.text}</option>`,
+        markup`<option value="${String(option.value)}"${isChosen(option, texts) && markup` selected`}>${option.text}</option>`,
     )}</select>`;
-  if (kind === 'number' || kind === 'integer' || kind === 'decimal')
-    return markup`<input ${shared} type="text" inputmode="${kind === 'integer' ? 'numeric' : 'decimal'}" autocomplete="off" value="${value}">`;
-  if (kind === 'email')
-    return markup`<input ${shared} type="email" autocomplete="email"${most} value="${value}">`;
-  if (kind === 'time' || kind === 'dateTime') return timeInput(kind, value, shared);
-  return markup`<input ${shared} type="${kind === 'date' ? 'date' : 'text'}"${kind === 'text' && most} value="${value}">`;
+  const { type, inputMode, autoComplete, maxLength, step, value } = lineOf(field, texts.join(' '));
+  return markup`<input ${shared} type="${type}"${attribute('inputmode', inputMode)}${attribute('autocomplete', autoComplete)}${attribute('maxlength', maxLength)}${attribute('step', step)} value="${value}">`;
 }
 
-/** A text that the field of a browser would not show stands in one for any text. */
-function timeInput(kind: 'time' | 'dateTime', value: string, shared: Markup): Markup {
-  const local = value === '' ? '' : localTime(value, kind);
-  const type = local === null ? 'text' : kind === 'time' ? 'time' : 'datetime-local';
-  return markup`<input ${shared} type="${type}" step="any" value="${local ?? value}">`;
-}
+const attribute = (name: string, value: string | number | null | undefined): Markup | false =>
+  value !== null && value !== undefined && markup` ${name}="${value}"`;

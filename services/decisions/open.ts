@@ -15,7 +15,7 @@ import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import type { Authorization } from '../../src/people/decisions/authorization.ts';
 import { authorizationIn } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
-import { ownChoice, takenIn, type TakenDecision } from '../../src/people/decisions/taken.ts';
+import { ownChoice, takenIn, type OwnChoice, type TakenDecision } from '../../src/people/decisions/taken.ts';
 import { withGiven } from './given.ts';
 
 /** A page on which a person decides. */
@@ -38,8 +38,7 @@ export interface OpenedDecision {
   /** When the time is over; null if it is. */
   expiresAt: Date | null;
   decision: TakenDecision | null;
-  /** The id of what the person of the link has chosen themselves, and what it is called. */
-  own: { choice: string; taken: TakenDecision } | null;
+  own: OwnChoice | null;
   /** What they have chosen, and no wallet has confirmed yet. */
   unconfirmed: UnconfirmedChoice | null;
   /** What the page has to send back. */

@@ -1,6 +1,7 @@
 import { findOpenedForm, type OpenedForm } from '../../db/queries/forms/forms.ts';
 import type { FormField } from '../../src/people/fields/field.ts';
-import { readFields, waysOfForms } from '../../src/people/fields/read-fields.ts';
+import { readFields } from '../../src/people/fields/read-fields.ts';
+import { waysOfForms } from '../../src/people/fields/ways.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 

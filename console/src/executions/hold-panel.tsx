@@ -12,7 +12,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { decisionStateOf } from './decision-state.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
-import { firstValue } from '../ui/json-schema.ts';
+import { firstValue } from '../ui/input-fields.ts';
 import { Time } from '../ui/time.tsx';
 import { SimulatedWallet } from './simulated-wallet.tsx';
 import type { DefinedAction } from '../graph/drawn.ts';

@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { readDefinition } from './definition.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
-import { firstValue } from '../ui/json-schema.ts';
+import { firstValue } from '../ui/input-fields.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useLatestVersion } from './use-latest-version.ts';
 import { Dialog } from '../ui/dialog.tsx';

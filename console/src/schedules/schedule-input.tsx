@@ -4,7 +4,7 @@ import { useApi } from '../api/use-api.ts';
 import { readDefinition } from '../executions/definition.ts';
 import { useLatestVersion } from '../executions/use-latest-version.ts';
 import { InputForm } from '../ui/input-form.tsx';
-import { firstValue } from '../ui/json-schema.ts';
+import { firstValue } from '../ui/input-fields.ts';
 import { Waiting } from '../ui/waiting.tsx';
 
 interface Fields {

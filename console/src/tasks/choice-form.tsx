@@ -1,8 +1,9 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { fieldErrors } from '../api/error.ts';
+import { waysOfDecisions } from '../../../src/people/fields/ways.ts';
 import type { TaskDetails } from '../api/types.ts';
-import { firstValue, isObjectSchema } from '../ui/json-schema.ts';
+import { firstValue, inputFields } from '../ui/input-fields.ts';
 import { SchemaFields } from '../ui/schema-fields.tsx';
 import classes from './task.module.css';
 
@@ -33,7 +34,8 @@ export function ChoiceForm({
   isDisabled: boolean;
   onChoose: (data: Record<string, unknown> | undefined) => void;
 }) {
-  const [data, setData] = useState(() => firstValue(schema));
+  const [data, setData] = useState(() => firstValue(schema, waysOfDecisions));
+  const fields = inputFields(schema, waysOfDecisions);
   const problemOf = fieldErrors(error);
   const button = (
     <Button
@@ -54,11 +56,11 @@ export function ChoiceForm({
   return (
     // The API says which field is wrong, in words of the schema.
     <form onSubmit={submit} noValidate aria-label={label} data-choice={id}>
-      {isObjectSchema(schema) ? (
+      {fields.length > 0 ? (
         <Paper withBorder p="md">
           <Stack gap="md">
             <SchemaFields
-              schema={schema}
+              fields={fields}
               value={data}
               problemOf={(path) => problemOf(`data.${path}`)}
               onChange={setData}

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { filledTexts } from '../../../src/people/fields/value-text.ts';
 import type { TaskDetails } from '../api/types.ts';
 import { Section } from '../ui/section.tsx';
 import { deciderName } from './decider-name.ts';
@@ -34,10 +35,19 @@ export const Decisions = ({
   decisions.length > 0 && (
     <Section title="Choices so far">
       <Stack gap={4} className="card" p="md">
-        {decisions.map(({ by, at, choice, onBehalfOf }) => (
-          <Text size="sm" key={`${at} ${by.id ?? by.name ?? ''}`} style={{ overflowWrap: 'anywhere' }}>
-            <b>{deciderName(by, onBehalfOf)}</b>: {labelOf(choices, choice)}
-          </Text>
+        {decisions.map(({ by, at, choice, data, onBehalfOf }) => (
+          <div key={`${at} ${by.id ?? by.name ?? ''}`}>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <b>{deciderName(by, onBehalfOf)}</b>: {labelOf(choices, choice)}
+            </Text>
+            {filledTexts(choices.find(({ id }) => id === choice)?.fields, data, 'en').map(
+              ({ label, text }) => (
+                <Text size="sm" key={label} className={classes['shown']}>
+                  <span className="quiet">{label}:</span> {text}
+                </Text>
+              ),
+            )}
+          </div>
         ))}
       </Stack>
     </Section>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { valueText } from '../../../src/people/fields/value-text.ts';
 import type { TaskDetails } from '../api/types.ts';
 import { nodesOf, type MarkdownNode } from './markdown.ts';
 import classes from './task.module.css';
@@ -20,7 +21,7 @@ export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => 
               <bdi>{label}</bdi>
             </dt>
             <dd className={classes['shown']}>
-              <bdi>{shownValue(value)}</bdi>
+              <bdi>{valueText(undefined, value, 'en')}</bdi>
             </dd>
           </div>
         ))}
@@ -35,10 +36,4 @@ function elementOf(node: MarkdownNode): ReactNode {
   const { tag, href, children } = node;
   const attributes = href === undefined ? null : { href, target: '_blank', rel: 'noreferrer noopener' };
   return createElement(tag, attributes, ...children.map(elementOf));
-}
-
-function shownValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

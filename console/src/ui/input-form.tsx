@@ -1,7 +1,7 @@
 import { JsonInput, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
-import { isObjectSchema } from './json-schema.ts';
+import { inputFields } from './input-fields.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
 /** Shows a value that a JSON Schema describes: as a form if the schema allows one, otherwise as JSON. */
@@ -23,7 +23,8 @@ export function InputForm({
   /** Is called with whether the typed text is JSON. If it is not, the value stays the last valid one. */
   onValid: (isValid: boolean) => void;
 }) {
-  const hasForm = isObjectSchema(schema);
+  const fields = inputFields(schema);
+  const hasForm = fields.length > 0;
   const problemOf = fieldErrors(error);
   const [mode, setMode] = useState<'form' | 'json'>(hasForm ? 'form' : 'json');
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));
@@ -57,7 +58,7 @@ export function InputForm({
       )}
       {mode === 'form' && hasForm ? (
         <SchemaFields
-          schema={schema}
+          fields={fields}
           value={(value ?? {}) as Record<string, unknown>}
           problemOf={(path) => problemOf(at + path)}
           onChange={onChange}

@@ -1,5 +1,3 @@
-import { isObjectSchema, type FieldSchema } from '../ui/json-schema.ts';
-
 /** Returns a value that probably fits a schema: defaults, first choices, and empty values. */
 export function exampleOf(schema: unknown): unknown {
   if (isObjectSchema(schema)) {
@@ -38,3 +36,25 @@ const ofFormat: Record<string, string> = {
   uri: 'https://example.com',
   uuid: '01a1fd5c-26a5-77b7-9dbf-f8c079eba300',
 };
+
+/** The part of JSON Schema that an example follows. */
+interface FieldSchema {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+}
+
+const isObjectSchema = (
+  schema: unknown,
+): schema is FieldSchema & { properties: Record<string, FieldSchema> } =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  'properties' in schema &&
+  typeof schema.properties === 'object' &&
+  schema.properties !== null &&
+  Object.keys(schema.properties).length > 0;

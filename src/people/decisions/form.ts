@@ -1,6 +1,7 @@
 import { isObject } from '../../language/json/object.ts';
 import type { FormField } from '../fields/field.ts';
-import { readFields, waysOfDecisions } from '../fields/read-fields.ts';
+import { readFields } from '../fields/read-fields.ts';
+import { waysOfDecisions } from '../fields/ways.ts';
 
 const all = { shown: null, values: {} };
 

@@ -95,6 +95,10 @@ export const DecisionRequest = v.strictObject({
 });
 export type DecisionRequest = v.InferOutput<typeof DecisionRequest>;
 
+/** What a choice is called. */
+export const labelOfChoice = (choices: readonly Choice[], id: string): string =>
+  choices.find((one) => one.id === id)?.label ?? id;
+
 export const approveOrReject: readonly Choice[] = [
   { id: 'approve', label: 'Approve', style: 'good' },
   { id: 'reject', label: 'Reject', style: 'danger' },

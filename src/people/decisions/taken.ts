@@ -2,6 +2,7 @@ import type { Causer } from '../../account/audit/actor.ts';
 import { deciderFor } from './excluded.ts';
 import type { Decision, DecisionOutput } from './output.ts';
 import type { AskedRecipient } from './recipient.ts';
+import { labelOfChoice } from './request.ts';
 
 /** What was decided, as its page says it. */
 export interface TakenDecision {
@@ -27,16 +28,23 @@ export const refusedBy = (by: Pick<Causer, 'name'>, at: Date): TakenDecision => 
   at,
 });
 
+/** What the person of a link has chosen by it. */
+export interface OwnChoice {
+  choice: string;
+  taken: TakenDecision;
+  /** What they have filled in. Null if it is not theirs alone: whoever has a link that is for nobody may read it. */
+  data: Decision['data'] | null;
+}
+
 /** Returns what the person of a link has chosen by it. */
-export function ownChoice(
-  output: DecisionOutput,
-  to: AskedRecipient | null,
-): { choice: string; taken: TakenDecision } | null {
+export function ownChoice(output: DecisionOutput, to: AskedRecipient | null): OwnChoice | null {
   const { name, email } = deciderFor(to);
   const own = output.decisions.findLast(
     ({ by }) => by.type === 'link' && by.name === name && by.email === email,
   );
-  return own ? { choice: own.choice, taken: takenAs(output, own, [own]) } : null;
+  return own
+    ? { choice: own.choice, taken: takenAs(output, own, [own]), data: to === null ? null : own.data }
+    : null;
 }
 
 const takenAs = (
@@ -46,7 +54,7 @@ const takenAs = (
 ): TakenDecision => {
   const same = decisions.filter((one) => one.choice === choice).map((one) => one.by);
   return {
-    label: choices.find(({ id }) => id === choice)?.label ?? choice,
+    label: labelOfChoice(choices, choice),
     by: namesOf(same.length > 0 ? same : [by]),
     at: new Date(at),
   };

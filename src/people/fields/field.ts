@@ -14,8 +14,8 @@ export interface FormField {
   isNumeric: boolean;
   /** Of a `time` and a `dateTime`: whether the schema has an offset from UTC in it. */
   hasZone: boolean;
-  /** What stands in it at first. */
-  initial: readonly Simple[];
+  /** The value that stands in it at first; undefined if it is empty. */
+  initial: unknown;
   /** Whether the schema has a default, which would take the place of a value that is left out. */
   hasDefault: boolean;
   /** Of a `group`. */
@@ -40,10 +40,12 @@ export type FieldKind =
   /** A list of simple values, one a line. */
   | 'lines'
   /** The fields of an object. */
-  | 'group';
+  | 'group'
+  /** Anything else, which only the console shows. */
+  | 'json';
 
 export interface Option {
-  value: string | number;
+  value: Simple | null;
   /** What a person reads. */
   text: string;
 }

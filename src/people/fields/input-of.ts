@@ -1,4 +1,5 @@
 import { stepsOf } from '../../language/errors/place.ts';
+import { isObject } from '../../language/json/object.ts';
 import type { PageLanguage } from '../language.ts';
 import type { FieldTexts, FormField } from './field.ts';
 import { textsOf, valueOf } from './value-of.ts';
@@ -17,12 +18,28 @@ export const inputOf = (
     }),
   );
 
+/** Returns the input of which nothing is filled in yet: what stands in the fields at first. */
+export const firstInput = (fields: readonly FormField[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const value = field.kind === 'group' ? firstGroup(field) : field.initial;
+      return value === undefined ? [] : [[nameOf(field), value]];
+    }),
+  );
+
+function firstGroup({ initial, fields }: FormField): unknown {
+  const within = firstInput(fields);
+  if (isObject(initial)) return { ...initial, ...within };
+  return Object.keys(within).length > 0 ? within : undefined;
+}
+
 const groupOf = (group: FormField, filled: FieldTexts, language: PageLanguage): unknown =>
   group.isRequired || group.hasDefault || isTouched(group.fields, filled)
     ? inputOf(group.fields, filled, language)
     : undefined;
 
-const nameOf = ({ pointer }: FormField): string => stepsOf(pointer).at(-1) ?? '';
+/** The name of its property. */
+export const nameOf = ({ pointer }: Pick<FormField, 'pointer'>): string => stepsOf(pointer).at(-1) ?? '';
 
 /** Whether anything of an object was filled in. An object that is not required is left out otherwise. */
 const isTouched = (fields: readonly FormField[], filled: FieldTexts): boolean =>

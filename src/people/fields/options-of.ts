@@ -1,22 +1,37 @@
 import { isObject } from '../../language/json/object.ts';
 import type { Option } from './field.ts';
 
-/** The options of an `enum`, or of variants that are constants, whose titles are read. Null: there are none, or some that are neither texts nor numbers, read the same, or cannot be seen. */
+/** The options of an `enum`, of a `const`, or of variants that are constants, whose titles are read. Null: there are none, or some that are neither texts nor numbers, read the same, or cannot be seen. */
 export function optionsOf(schema: Record<string, unknown>): readonly Option[] | null {
-  const options = Array.isArray(schema['enum']) ? schema['enum'].map(valueOf) : constantsOf(schema);
-  if (!options || options.length === 0) return null;
-  const known = options.filter((one) => one !== null);
-  const areAllKnown = known.length === options.length;
+  const options = anyOptionsOf(schema);
+  const isRead = ({ value }: Option): boolean => typeof value === 'string' || typeof value === 'number';
+  if (!options?.every(isRead)) return null;
   const differ = (texts: string[]): boolean => {
     const set = new Set(texts.map(textAsSent));
     return set.size === options.length && !set.has('');
   };
-  const areSeen = differ(known.map(({ text }) => text)) && differ(known.map(({ value }) => String(value)));
-  return areAllKnown && areSeen ? known : null;
+  const areSeen =
+    differ(options.map(({ text }) => text)) && differ(options.map(({ value }) => String(value)));
+  return areSeen ? options : null;
 }
 
-const valueOf = (value: unknown): Option | null =>
-  typeof value === 'string' || typeof value === 'number' ? { value, text: String(value) } : null;
+/** The same, also with options that only the console shows: true, false and null, and those that read the same. */
+export function anyOptionsOf(schema: Record<string, unknown>): readonly Option[] | null {
+  const options = writtenOptions(schema);
+  if (!options || options.length === 0) return null;
+  const known = options.filter((one) => one !== null);
+  return known.length === options.length ? known : null;
+}
+
+function writtenOptions(schema: Record<string, unknown>): (Option | null)[] | null {
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(optionOf);
+  return constantsOf(schema) ?? ('const' in schema ? [optionOf(schema['const'])] : null);
+}
+
+const optionOf = (value: unknown): Option | null =>
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? { value, text: String(value) }
+    : null;
 
 function constantsOf({ oneOf, anyOf }: Record<string, unknown>): (Option | null)[] | null {
   const variants = oneOf ?? anyOf;
@@ -24,7 +39,7 @@ function constantsOf({ oneOf, anyOf }: Record<string, unknown>): (Option | null)
   return variants.map((variant: unknown) => {
     if (!isObject(variant) || !Object.keys(variant).every((name) => ofConstants.has(name))) return null;
     const { const: constant, title } = variant;
-    const option = valueOf(constant);
+    const option = optionOf(constant);
     return option && typeof title === 'string' ? { ...option, text: title } : option;
   });
 }

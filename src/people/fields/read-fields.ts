@@ -1,9 +1,10 @@
 import { placeOf } from '../../language/errors/place.ts';
 import { isObject } from '../../language/json/object.ts';
-import type { FieldKind, FormField, Simple, UnshownField } from './field.ts';
+import type { FieldKind, FormField, UnshownField } from './field.ts';
 import { fieldKindOf } from './kind-of.ts';
-import { optionsOf } from './options-of.ts';
+import { anyOptionsOf, optionsOf } from './options-of.ts';
 import { propertiesOf, requiredOf, unshownVariants } from './variants.ts';
+import type { Ways } from './ways.ts';
 import { formLimits } from '../forms/limits.ts';
 
 /** What a page shows of an input schema, and what it cannot show. */
@@ -18,17 +19,6 @@ interface FieldSelection {
   /** The fixed values, by name. */
   values: Readonly<Record<string, unknown>>;
 }
-
-/** What differs between pages. */
-interface Ways {
-  /** Whether defaults take the place of what is left out. */
-  fillsDefaults: boolean;
-  /** How a text is shown that may be of any length. */
-  openText: 'text' | 'longText';
-}
-
-export const waysOfForms: Ways = { fillsDefaults: true, openText: 'text' };
-export const waysOfDecisions: Ways = { fillsDefaults: false, openText: 'longText' };
 
 /** Reads the fields of a page from the schema of an object. */
 export function readFields(schema: unknown, { shown, values }: FieldSelection, ways: Ways): ReadFields {
@@ -70,11 +60,13 @@ function fieldsOf(names: readonly string[], parent: Parent, unshown: UnshownFiel
   const { ways } = parent;
   return names.flatMap((name): FormField[] => {
     const path = [...parent.path, name];
-    const schema = properties[name];
-    const kind = isObject(schema) ? fieldKindOf(schema, ways.openText) : null;
+    const written = properties[name];
+    const schema = isObject(written) ? written : {};
+    const found = fieldKindOf(schema, ways);
     const isNeeded = parent.isNeeded && required.includes(name);
-    const why = whyNot(name, kind, path.length);
-    if (why !== null || kind === null || !isObject(schema)) {
+    const why = whyNot(name, found, path.length);
+    const kind = why !== null && ways.showsAll ? 'json' : found;
+    if (kind === null || (why !== null && !ways.showsAll)) {
       unshown.push({ path, why: why ?? noField, isNeeded });
       return [];
     }
@@ -83,6 +75,7 @@ function fieldsOf(names: readonly string[], parent: Parent, unshown: UnshownFiel
     const hasDefault = ways.fillsDefaults && schema['default'] !== undefined;
     const given =
       isObject(parent.given) && Object.hasOwn(parent.given, name) ? parent.given[name] : schema['default'];
+    const withOptions = kind === 'choices' ? items : schema;
     return [
       {
         pointer: placeOf(path).pointer,
@@ -90,12 +83,12 @@ function fieldsOf(names: readonly string[], parent: Parent, unshown: UnshownFiel
         help: typeof description === 'string' ? description : null,
         isRequired: required.includes(name) || (hasDefault && !mayBeEmpty.has(kind)),
         kind,
-        options: optionsOf(kind === 'choices' ? items : schema) ?? [],
+        options: optionsOf(withOptions) ?? (ways.showsAll ? anyOptionsOf(withOptions) : null) ?? [],
         // Browsers would read 1e+21 as 1.
-        maxLength: Number.isSafeInteger(maxLength) ? Number(maxLength) : null,
+        maxLength: texts.has(kind) && Number.isSafeInteger(maxLength) ? Number(maxLength) : null,
         isNumeric: items['type'] === 'number' || items['type'] === 'integer',
         hasZone: format === 'time' || format === 'date-time',
-        initial: initialOf(given),
+        initial: given ?? (ways.showsAll ? schema['const'] : undefined),
         hasDefault,
         fields: kind === 'group' ? groupOf({ schema, path, isNeeded, given, ways }, unshown) : [],
       },
@@ -104,6 +97,8 @@ function fieldsOf(names: readonly string[], parent: Parent, unshown: UnshownFiel
 }
 
 const noField = 'has a type for which a page has no field: give it a fixed value';
+
+const texts: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email']);
 
 /** Kinds with a value for nothing. The default of another one can be replaced, and not be cleared. */
 const mayBeEmpty: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'choices', 'lines', 'group']);
@@ -131,8 +126,3 @@ function groupOf(group: Parent, unshown: UnshownField[]): FormField[] {
 
 const countOf = (fields: readonly FormField[]): number =>
   fields.reduce((sum, field) => sum + 1 + countOf(field.fields), 0);
-
-const initialOf = (value: unknown): Simple[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
-    typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [one] : [],
-  );

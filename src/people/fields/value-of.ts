@@ -40,6 +40,7 @@ export function valueOf(field: FormField, filled: FieldTexts, language: PageLang
     case 'dateTime':
       return first === undefined ? emptyOf(field, filled) : readTime(first, field);
     case 'group':
+    case 'json':
       return undefined;
     default:
       return kind satisfies never;

@@ -46,3 +46,34 @@ it('a decision reads its page as that of a form is read: lines, numbers, lists, 
     data: { note: 'a\nb', sum: 1250.5, sizes: [1, 2.5], kind: 'l', place: { street: 'Main' } },
   });
 });
+
+const schema = {
+  type: 'object',
+  properties: {
+    sum: { type: 'number', title: 'Suma' },
+    day: { type: 'string', format: 'date', title: 'Día' },
+    kinds: { type: 'array', title: 'Tipos', items: { oneOf: [{ const: 'w', title: 'Agua' }] } },
+  },
+};
+const choices = [{ id: 'yes', label: 'Sí', fields: schema }];
+const filled = { sum: '2,5', day: '2027-01-15', kinds: 'w' };
+
+it('a person sees afterwards what they have filled in, in their language', async () => {
+  const { urls } = await askIn(stack, { choices, to: [{ name: 'Grace Hopper' }] });
+  await press(urls[0], 'yes', filled);
+  const { html } = await look(`${urls[0]}?lang=es`);
+  expect(html).toContain('Ha rellenado:');
+  for (const [label, text] of [
+    ['Suma', '2,5'],
+    ['Día', '15 de enero de 2027'],
+    ['Tipos', 'Agua'],
+  ])
+    expect(html).toContain(`<dt><bdi>${label}</bdi></dt><dd><bdi>${text}</bdi></dd>`);
+});
+
+it('whoever has a link that is for nobody does not see what was filled in by it', async () => {
+  const { urls } = await askIn(stack, { choices });
+  await press(urls[0], 'yes', filled);
+  const { html } = await look(`${urls[0]}?lang=es`);
+  expect(html).not.toContain('15 de enero de 2027');
+});

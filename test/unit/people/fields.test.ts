@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FormField } from '../../../src/people/fields/field.ts';
 import { localTime } from '../../../src/people/fields/time.ts';
 import { whyUnread } from '../../../src/people/fields/why-unread.ts';
-import { inputOf } from '../../../src/people/fields/input-of.ts';
-import {
-  readFields as readIn,
-  waysOfDecisions,
-  waysOfForms,
-} from '../../../src/people/fields/read-fields.ts';
+import { firstInput, inputOf } from '../../../src/people/fields/input-of.ts';
+import { readFields as readIn } from '../../../src/people/fields/read-fields.ts';
+import { inConsole, waysOfDecisions, waysOfForms } from '../../../src/people/fields/ways.ts';
 
 const readFields = (given: unknown, asked: Parameters<typeof readIn>[1]) => readIn(given, asked, waysOfForms);
 const all = { shown: null, values: {} };
@@ -54,7 +51,7 @@ describe('the fields of a page', () => {
       '/address/street': 'text',
       '/address/isAbroad': 'yesNo',
     });
-    expect(fields.find(({ pointer }) => pointer === '/rooms')?.initial).toEqual([2]);
+    expect(fields.find(({ pointer }) => pointer === '/rooms')?.initial).toBe(2);
   });
 
   it('are those that are named, in their order, without those that are fixed', () => {
@@ -214,8 +211,49 @@ describe('a field in which a default stood', () => {
 
   it('is left out where no default comes back, as in the data of a decision', () => {
     const own = readIn(withDefaults, all, waysOfDecisions).fields;
-    expect(own[1]).toMatchObject({ initial: [2], isRequired: false });
+    expect(own[1]).toMatchObject({ initial: 2, isRequired: false });
     expect(inputOf(own, cleared, 'en')).toEqual({});
+  });
+});
+
+describe('in the console', () => {
+  const given = object(
+    {
+      any: {},
+      more: true,
+      pairs: { type: 'array', items: object({ a: { type: 'string' } }) },
+      days: { type: 'array', items: { type: 'string', format: 'date' } },
+      maybe: { enum: ['a', null] },
+      only: { const: 'x' },
+      empty: object({}),
+      place: object({ street: { type: 'string', default: 'Main' }, zip: { type: 'string' } }),
+      whole: { ...object({ a: { type: 'string' } }), default: { a: 'A', b: 'B' } },
+    },
+    [],
+  );
+  const { fields, unshown } = readIn(given, all, inConsole(waysOfForms));
+
+  it('what has no field on a page is shown as JSON, or as one of its values', () => {
+    expect(unshown).toEqual([]);
+    expect(kindsOf(fields)).toEqual({
+      '/any': 'json',
+      '/more': 'json',
+      '/pairs': 'json',
+      '/days': 'lines',
+      '/maybe': 'choice',
+      '/only': 'choice',
+      '/empty': 'json',
+      '/place': 'group',
+      '/whole': 'group',
+    });
+  });
+
+  it('defaults stand in the fields at first, and values without an alternative', () => {
+    const first = { only: 'x', place: { street: 'Main' }, whole: { a: 'A', b: 'B' } };
+    expect(firstInput(fields)).toEqual(first);
+    expect(readFields(object({ only: { const: 'x' } }), all).fields).toMatchObject([
+      { kind: 'choice', options: [{ value: 'x', text: 'x' }], initial: undefined },
+    ]);
   });
 });
 
