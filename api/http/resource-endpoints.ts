@@ -4,18 +4,15 @@ import type { Page, SortColumn } from '../../db/queries/page.ts';
 import type { AsKnown } from '../../services/as-known.ts';
 import type { Scope } from '../../src/account/keys/scopes.ts';
 import type { RequestContext } from './context.ts';
+import { deleteEndpoint } from './delete-endpoint.ts';
 import type { ErrorName } from './documented-errors.ts';
 import { endpoint, type Endpoint, type Schema } from './endpoint.ts';
 import { mutate } from './mutate.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from './paging.ts';
 import { asKnown, Precondition, withEtag } from './precondition.ts';
+import { pascalCase, recordPathOf, type RecordKey } from './record-paths.ts';
 
 interface ResourceRow {
-  id: string;
-}
-
-interface Key {
-  projectId: string;
   id: string;
 }
 
@@ -41,24 +38,21 @@ interface Resource<R extends ResourceRow, Create extends Schema, Update extends 
     body: Create;
     run: (ctx: RequestContext, given: v.InferOutput<Create> & { projectId: string }) => Promise<R>;
     /** Reads the record for the answer to a repeated creation. */
-    read: (ctx: RequestContext, key: Key) => Promise<R>;
+    read: (ctx: RequestContext, key: RecordKey) => Promise<R>;
   };
   list: Words & { run: (ctx: RequestContext, projectId: string, page: Page) => Promise<R[]> };
   /** A record as it is read alone, with what uses it. */
-  get: Words & { schema: Schema; run: (ctx: RequestContext, key: Key) => Promise<{ etag: string }> };
+  get: Words & { schema: Schema; run: (ctx: RequestContext, key: RecordKey) => Promise<{ etag: string }> };
   update: Words & {
     body: Update;
     run: (
       ctx: RequestContext,
-      key: Key,
+      key: RecordKey,
       change: v.InferOutput<Update> & { asKnown: AsKnown<R> },
     ) => Promise<R>;
   };
-  remove: Words & { run: (ctx: RequestContext, key: Key) => Promise<void> };
+  remove: Words & { run: (ctx: RequestContext, key: RecordKey) => Promise<void> };
 }
-
-const pascalCase = (text: string): string =>
-  text.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Returns the five usual endpoints of the records of a project: they are created, listed, read, changed as their caller
@@ -73,13 +67,8 @@ export function resourceEndpoints<R extends ResourceRow, Create extends Schema, 
   ...resource
 }: Resource<R, Create, Update>): Record<'create' | 'list' | 'get' | 'update' | 'remove', Endpoint> {
   const all = `/v1/projects/{projectId}/${path}`;
-  const one = `${all}/{${type}Id}`;
   const within = v.object({ projectId: v.string() });
-  const ofOne = v.object({ projectId: v.string(), [`${type}Id`]: v.string() });
-  const keyOf = (params: Record<string, string>): Key => ({
-    projectId: params['projectId'] ?? '',
-    id: params[`${type}Id`] ?? '',
-  });
+  const { path: one, params: ofOne, keyOf } = recordPathOf({ type, path });
   const name = pascalCase(type);
   const { create, list, get, update, remove } = resource;
   return {
@@ -158,25 +147,7 @@ export function resourceEndpoints<R extends ResourceRow, Create extends Schema, 
         return withEtag(answer);
       },
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: one,
-      operationId: `delete${name}`,
-      summary: remove.summary,
-      scope: scopes.write,
-      params: ofOne,
-      answers: { 204: { description: remove.answer } },
-      ...errorsOf(remove),
-      async handle(call) {
-        const key = keyOf(call.params);
-        return mutate(call, {
-          async work(ctx) {
-            await remove.run(ctx, key);
-            return { status: 204, recordId: key.id };
-          },
-        });
-      },
-    }),
+    remove: deleteEndpoint({ type, path, scope: scopes.write, ...remove }),
   };
 }
 

@@ -1,15 +1,22 @@
 import * as v from 'valibot';
 import { createCalendar } from '../../../services/calendars/create.ts';
 import { deleteCalendar } from '../../../services/calendars/delete.ts';
-import { getCalendar, getCalendarWithUses } from '../../../services/calendars/get.ts';
+import { getCalendar, getCalendarVersions, getCalendarWithUses } from '../../../services/calendars/get.ts';
 import { listCalendars } from '../../../services/calendars/list.ts';
 import { updateCalendar } from '../../../services/calendars/update.ts';
 import { VariableName } from '../../../src/account/variables/limits.ts';
+import { limits } from '../../../src/time/calendars/limits.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource-endpoints.ts';
-import { Calendar, calendarView, CalendarWithUses } from '../../views/calendar.ts';
+import { versionsEndpoint } from '../../http/versions-endpoint.ts';
+import {
+  Calendar,
+  CalendarVersions,
+  calendarVersionView,
+  calendarView,
+  CalendarWithUses,
+} from '../../views/calendar.ts';
 import { optionalFields, TimeZone } from './fields.ts';
-import { versionsRoute } from './versions.ts';
 
 export const CreateCalendar = v.pipe(
   v.strictObject({
@@ -74,4 +81,15 @@ const { create, list, get, update, remove } = resourceEndpoints({
   },
 });
 
-export const calendarEndpoints: readonly Endpoint[] = [create, list, get, versionsRoute, update, remove];
+const versions = versionsEndpoint({
+  type: 'calendar',
+  path: 'calendars',
+  scope: 'workflows:read',
+  summary: 'List the contents that a calendar has had, with who changed them and when',
+  maxVersions: limits.maxVersions,
+  schema: CalendarVersions,
+  view: calendarVersionView,
+  run: getCalendarVersions,
+});
+
+export const calendarEndpoints: readonly Endpoint[] = [create, list, get, versions, update, remove];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FormRow } from '../../../db/queries/forms/forms.ts';
 import { getForm } from '../../../services/forms/get.ts';
 import { deleteForm, rotateFormToken, updateForm } from '../../../services/forms/update.ts';
+import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
@@ -77,21 +78,11 @@ export const rotateRoute = endpoint({
   },
 });
 
-export const deleteRoute = endpoint({
-  method: 'DELETE',
-  path: '/v1/projects/{projectId}/forms/{formId}',
-  operationId: 'deleteForm',
-  summary: 'Delete a form; what it has started goes on',
+export const deleteRoute = deleteEndpoint({
+  type: 'form',
+  path: 'forms',
   scope: 'executions:start',
-  params: FormParams,
-  answers: { 204: { description: 'It is deleted.' } },
-  async handle(call) {
-    const { projectId, formId: id } = call.params;
-    return mutate(call, {
-      async work(ctx) {
-        await deleteForm(ctx, { projectId, id });
-        return { status: 204, recordId: id };
-      },
-    });
-  },
+  summary: 'Delete a form; what it has started goes on',
+  answer: 'It is deleted.',
+  run: deleteForm,
 });

@@ -6,6 +6,7 @@ import {
   rotateInboundWebhookSecret,
   updateInboundWebhook,
 } from '../../../services/inbound-webhooks/update.ts';
+import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
@@ -99,21 +100,11 @@ export const rotateRoute = endpoint({
   },
 });
 
-export const deleteRoute = endpoint({
-  method: 'DELETE',
-  path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}',
-  operationId: 'deleteInboundWebhook',
-  summary: 'Delete an inbound webhook; what it has started goes on',
+export const deleteRoute = deleteEndpoint({
+  type: 'inboundWebhook',
+  path: 'inbound-webhooks',
   scope: 'webhooks:write',
-  params: InboundWebhookParams,
-  answers: { 204: { description: 'It is deleted.' } },
-  async handle(call) {
-    const { projectId, inboundWebhookId: id } = call.params;
-    return mutate(call, {
-      async work(ctx) {
-        await deleteInboundWebhook(ctx, { projectId, id });
-        return { status: 204, recordId: id };
-      },
-    });
-  },
+  summary: 'Delete an inbound webhook; what it has started goes on',
+  answer: 'It is deleted.',
+  run: deleteInboundWebhook,
 });

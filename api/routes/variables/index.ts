@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { createVariable } from '../../../services/variables/create.ts';
 import { deleteVariable } from '../../../services/variables/delete.ts';
-import { getVariable, getVariableWithUses } from '../../../services/variables/get.ts';
+import { getVariable, getVariableVersions, getVariableWithUses } from '../../../services/variables/get.ts';
 import { listVariables } from '../../../services/variables/list.ts';
 import { updateVariable } from '../../../services/variables/update.ts';
 import { limits, VariableName, VariableValue } from '../../../src/account/variables/limits.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource-endpoints.ts';
-import { Variable, variableView, VariableWithUses } from '../../views/variable.ts';
-import { versionsRoute } from './versions.ts';
+import { versionsEndpoint } from '../../http/versions-endpoint.ts';
+import {
+  Variable,
+  VariableVersions,
+  variableVersionView,
+  variableView,
+  VariableWithUses,
+} from '../../views/variable.ts';
 
 const Value = v.pipe(VariableValue, v.description(`Any JSON, of at most ${limits.maxBytes} bytes.`));
 
@@ -68,4 +74,15 @@ const { create, list, get, update, remove } = resourceEndpoints({
   },
 });
 
-export const variableEndpoints: readonly Endpoint[] = [create, list, get, versionsRoute, update, remove];
+const versions = versionsEndpoint({
+  type: 'variable',
+  path: 'variables',
+  scope: 'workflows:read',
+  summary: 'List the values that a variable has had, with who gave them and when',
+  maxVersions: limits.maxVersions,
+  schema: VariableVersions,
+  view: variableVersionView,
+  run: getVariableVersions,
+});
+
+export const variableEndpoints: readonly Endpoint[] = [create, list, get, versions, update, remove];
