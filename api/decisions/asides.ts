@@ -1,7 +1,7 @@
 import type { OpenedDecision } from '../../services/decisions/open.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { DecisionForm } from './form.ts';
-import { fieldWords } from '../../src/people/fields/words.ts';
+import { fieldWords } from '../../src/people/fields/texts.ts';
 import type { Language } from '../handoff/texts.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
 

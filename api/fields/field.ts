@@ -1,7 +1,7 @@
 import type { FieldTexts, FormField } from '../../src/people/fields/field.ts';
 import { lineOf } from '../../src/people/fields/line.ts';
 import { shownField, textsIn, type FieldPart } from '../../src/people/fields/shown-field.ts';
-import { fieldWords } from '../../src/people/fields/words.ts';
+import { fieldWords } from '../../src/people/fields/texts.ts';
 import { isChosen, isTicked } from '../../src/people/fields/written-texts.ts';
 import { markup, type Markup } from '../../src/language/markup/markup.ts';
 import type { Language } from '../handoff/texts.ts';

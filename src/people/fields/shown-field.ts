@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../language.ts';
 import type { FieldKind, FieldTexts, FormField } from './field.ts';
 import { writtenTexts } from './written-texts.ts';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './texts.ts';
 
 /** What a person sees of a field. Pages draw it as HTML and the console with its own parts, and neither decides anything. */
 export interface ShownField {

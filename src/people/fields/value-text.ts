@@ -6,7 +6,7 @@ import { writtenNumber } from './number.ts';
 import { readFields } from './read-fields.ts';
 import { dayText, momentText } from './time-text.ts';
 import { inConsole, waysOfDecisions } from './ways.ts';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './texts.ts';
 
 /** A value with its label, as a person reads both. */
 export interface ShownValue {
