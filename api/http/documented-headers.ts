@@ -9,7 +9,8 @@ export const documentedHeaders = {
   ratelimit:
     'How many requests are left in the window, and when it ends (draft-ietf-httpapi-ratelimit-headers-10).',
   'ratelimit-policy': 'How many requests a window allows, and how long it is.',
-  'webhook-allowed-origin': 'Who may send: the name that was asked for (CloudEvents, HTTP 1.1 Web Hooks).',
+  'webhook-allowed-origin':
+    'The permitted sender, as named in the request (CloudEvents, HTTP 1.1 Web Hooks).',
   'webhook-allowed-rate': 'How many requests a minute are accepted from one address; `*`: any number.',
   'retry-after': 'Seconds to wait before the next try.',
 } as const satisfies Record<string, string>;

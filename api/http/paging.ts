@@ -16,7 +16,7 @@ export const limitOf = (most: number) =>
     v.transform(Number),
     v.minValue(1, `must be between 1 and ${most}`),
     v.maxValue(most, `must be between 1 and ${most}`),
-    v.description('How many at most.'),
+    v.description('The maximum number.'),
     v.metadata({ type: 'integer', minimum: 1, maximum: most, pattern: undefined }),
   );
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const Reveal = v.pipe(
   v.optional(v.picklist(['true', 'false'])),
   v.description(
-    'Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`.',
+    'Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`.',
   ),
 );
 
@@ -13,6 +13,6 @@ export const RevealInAnswer = v.pipe(
   v.optional(v.picklist(['false'])),
   v.title('RevealInAnswer'),
   v.description(
-    'With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not.',
+    'With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not.',
   ),
 );

@@ -2,8 +2,8 @@ import { isRecordId, recordTypeOf } from '../http/record-ids.ts';
 
 /** What parameters of one name mean in every operation, by their names in the document. */
 const descriptions: Record<string, string> = {
-  ActorIdFilter: 'Only what this member, key or execution did.',
-  AuditActionFilter: 'Only changes of this kind.',
+  ActorIdFilter: 'Only changes by this member, key or execution.',
+  AuditActionFilter: 'Only changes of this type.',
   AuditRecordTypeFilter: 'Only changes of records of this kind.',
   CreatedAfter: 'Only what was created after this time (ISO 8601 with its offset).',
   CreatedBefore: 'Only what was created before this time (ISO 8601 with its offset).',
@@ -16,7 +16,7 @@ const descriptions: Record<string, string> = {
   Label: 'Only those that have this label, written `name:value`.',
   ProjectLastEventId: 'The `id` of the last event that you have; the stream goes on after it.',
   RecordIdFilter: 'Only changes of this record.',
-  Token: 'The secret in the address, which the hold has made.',
+  Token: 'The secret part of the callback URL.',
   UpdatedAfter: 'Only what has changed after this time (ISO 8601 with its offset).',
   UpdatedBefore: 'Only what has not changed since this time (ISO 8601 with its offset).',
   WebhookEventTypeFilter: 'Only events of this type.',

@@ -56,7 +56,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made.',
+    'A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 

@@ -14,7 +14,7 @@ const texts: Record<string, JsonSchema> = {
   DefinitionYaml: { type: 'string', description: 'A definition in YAML.' },
   ChallengeText: {
     type: 'string',
-    description: 'The text that a sender of events has asked for before it uses an address.',
+    description: 'The text that a sender requests before it uses a URL.',
   },
   EventStream: { type: 'string', description: 'Server-sent events (WHATWG HTML §9.2).' },
 };

@@ -21,7 +21,10 @@ export interface WebhookItem {
 }
 
 /** It has another name than the resource, because generators write the operations of each tag into one file. */
-export const webhookTag = { name: 'Webhook messages', description: 'What Holdfast sends to webhooks.' };
+export const webhookTag = {
+  name: 'Webhook messages',
+  description: 'The messages that Holdfast sends to webhooks.',
+};
 
 /** Returns the messages to webhooks, by type of event (OpenAPI 3.1 §4.8.1, `webhooks`). */
 export const webhookItems = (named: NamedComponents): Record<PublicEventType, WebhookItem> =>
@@ -58,7 +61,7 @@ function itemOf(
 }
 
 const answers = {
-  '2XX': { name: 'WebhookTaken', description: 'It is taken.' },
+  '2XX': { name: 'WebhookTaken', description: 'The receiver has accepted the event.' },
   410: { name: 'WebhookGone', description: 'The receiver is gone: the webhook is disabled.' },
   429: { name: 'WebhookBusy', description: 'Too many requests: the webhook is paused for `Retry-After`.' },
   default: { name: 'WebhookFailed', description: 'The delivery has failed and is retried later.' },
@@ -73,7 +76,10 @@ const header = (name: string, description: string): Parameter => ({
 });
 
 const headers: Parameter[] = [
-  header('webhook-id', 'The same at every attempt. Remember the ones that you have processed.'),
+  header(
+    'webhook-id',
+    'The id of the event, the same at every attempt. Store the processed ids, to recognise duplicates.',
+  ),
   header('webhook-timestamp', 'The time of this attempt, in seconds since the epoch.'),
   header(
     'webhook-signature',

@@ -10,7 +10,7 @@ const Plan = v.object({
   features: v.array(Feature),
   limits: v.pipe(
     v.object(v.entriesFromList(metrics, v.nullable(Count))),
-    v.description('By metric; null: not limited.'),
+    v.description('The limit of each metric; null: not limited.'),
   ),
 });
 

@@ -10,22 +10,25 @@ const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
 
 export const ActionTry = v.pipe(
   v.object({
-    id: described(Id, 'It stands in the audit log, and in the key `tries/{id}` that the endpoint is sent.'),
+    id: described(
+      Id,
+      'The id of the try in the audit log, and in the key `tries/{id}` that the endpoint receives.',
+    ),
     status: described(
       v.nullable(v.picklist(['completed', 'failed'])),
-      'Null where this answers a repeated request, which tries nothing.',
+      'Null in the answer to a repeated request, which tries nothing.',
     ),
     attributes: described(
       v.unknown(),
       'With their expressions resolved; null if one of them gives no value.',
     ),
-    output: described(v.unknown(), 'Null if it failed.'),
+    output: described(v.unknown(), 'The output; null if the action failed.'),
     error: described(
       v.nullable(ErrorBody),
       'The error with which an action of an execution would have failed.',
     ),
-    isTransient: described(v.boolean(), 'Whether an execution would try again after this failure.'),
-    calledOut: described(v.boolean(), 'Whether a request has left Holdfast.'),
+    isTransient: described(v.boolean(), 'True if an execution would try again after this failure.'),
+    calledOut: described(v.boolean(), 'True if Holdfast has sent a request.'),
     durationMs: v.nullable(Count),
   }),
   v.description('The result of one try of an action.'),

@@ -29,12 +29,13 @@ export const Action = v.pipe(
             v.union([v.picklist([2002, 2005]), v.literal('wakes')]),
             v.description('The error of a hold that nobody answers; `wakes` where its end is the answer.'),
           ),
-          acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may answer it.')),
+          acceptsData: v.pipe(
+            v.boolean(),
+            v.description('True if a callback or a resume can answer the action.'),
+          ),
           takesHeartbeats: v.pipe(
             v.boolean(),
-            v.description(
-              'Whether it may have a `heartbeatTimeout`: those who answer can say that they are still at work.',
-            ),
+            v.description('True if the action accepts a `heartbeatTimeout`.'),
           ),
         }),
       ),
@@ -43,7 +44,7 @@ export const Action = v.pipe(
     canBeTried: v.pipe(
       v.boolean(),
       v.description(
-        'Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`.',
+        'True if the action can be tried without an execution: `POST …/actions/{group}/{operation}/try`.',
       ),
     ),
     secretsIn: v.pipe(

@@ -16,11 +16,11 @@ const facts = {
 export const Schema = v.pipe(
   v.object({
     ...facts,
-    schemaId: v.pipe(v.string(), v.description('What definitions name: a DID URL.')),
+    schemaId: v.pipe(v.string(), v.description('The id in definitions: a DID URL.')),
     network: v.picklist(networks),
     warning: v.pipe(
       v.nullable(v.string()),
-      v.description('Present if it is published elsewhere than requested.'),
+      v.description('A warning if it is not published on the requested network.'),
     ),
     name: v.string(),
     version: v.string(),
@@ -37,7 +37,7 @@ export const SchemaWithUses = v.pipe(
 export const CredentialDefinition = v.pipe(
   v.object({
     ...facts,
-    credentialDefinitionId: v.pipe(v.string(), v.description('What definitions name: a DID URL.')),
+    credentialDefinitionId: v.pipe(v.string(), v.description('The id in definitions: a DID URL.')),
     schemaId: v.string(),
     tag: v.string(),
     revocable: v.boolean(),

@@ -15,14 +15,13 @@ const entries = {
   createdAt: Time,
   createdBy: v.pipe(
     v.nullable(v.object({ type: ActorType, id: v.nullable(Id), name: v.string() })),
-    v.description('Who made it; null if an older release has deleted that entry of the audit log.'),
+    v.description(
+      'The creator of the key; null if an older release has deleted that entry of the audit log.',
+    ),
   ),
   expiresAt: v.nullable(Time),
   lastUsedAt: v.nullable(Time),
-  overlapEndsAt: v.pipe(
-    v.nullable(Time),
-    v.description('Until when the value before the last reroll is valid.'),
-  ),
+  overlapEndsAt: v.pipe(v.nullable(Time), v.description('The time until which the previous value is valid.')),
 };
 
 export const ApiKey = v.pipe(v.object(entries), v.description('An API key without its value.'));
@@ -31,7 +30,7 @@ export const ApiKeyWithValue = v.pipe(
   v.object({
     ...entries,
     value: v.exactOptional(
-      v.pipe(v.string(), v.description('Shown once: not in the answer to a repeated request.')),
+      v.pipe(v.string(), v.description('Shown once, and not in the answer to a repeated request.')),
     ),
   }),
   v.description('An API key with its value.'),

@@ -15,18 +15,18 @@ export const AuditEntry = v.pipe(
     recordName: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'What the record is called now, or the action of an execution that was answered; null where it has no name, or is gone.',
+        'The present name of the record, or the answered action of an execution; null if the record has no name, or was erased.',
       ),
     ),
     actorType: ActorType,
     actorId: v.nullable(Id),
     actorName: v.string(),
-    reason: v.pipe(v.nullable(v.string()), v.description('Why, in their words.')),
+    reason: v.pipe(v.nullable(v.string()), v.description('The reason in the words of the author.')),
     ip: v.nullable(v.string()),
     requestId: v.nullable(v.string()),
     createdAt: Time,
   }),
-  v.description('Who changed what, from where.'),
+  v.description('A change, with its author and origin.'),
 );
 
 export const auditView = (row: AuditRow) => ({

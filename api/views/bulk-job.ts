@@ -26,7 +26,7 @@ const BulkFilter = v.pipe(
     eventId: v.exactOptional(Id),
     executionId: v.exactOptional(Id),
   }),
-  v.description('Which records: the filter, as it was given.'),
+  v.description('The filter of the records, as in the request.'),
 );
 type BulkFilter = v.InferOutput<typeof BulkFilter>;
 
@@ -36,34 +36,40 @@ export const BulkJob = v.pipe(
     projectId: Id,
     kind: v.picklist(['cancel', 'redrive', 'redeliver']),
     status: v.picklist(['running', 'completed']),
-    by: v.pipe(v.nullable(Causer), v.description('Who wants it; null in jobs of an older release.')),
-    reason: v.pipe(v.nullable(v.string()), v.description('Why, in their words.')),
+    by: v.pipe(
+      v.nullable(Causer),
+      v.description('The caller who requested the job; null in jobs of an older release.'),
+    ),
+    reason: v.pipe(v.nullable(v.string()), v.description('The reason in the words of the author.')),
     filter: BulkFilter,
     version: v.pipe(
       v.nullable(v.picklist(['same', 'latest'])),
-      v.description('In which version executions are redriven; null in other jobs.'),
+      v.description('The version in which executions are redriven; null in other jobs.'),
     ),
     webhookId: v.pipe(
       v.nullable(Id),
       v.description('To which endpoint events are redelivered; null in other jobs.'),
     ),
-    total: v.pipe(Count, v.description('How many matched when it was made.')),
+    total: v.pipe(Count, v.description('The number of records that matched when the job was created.')),
     changed: Count,
-    skipped: v.pipe(Count, v.description('The executions that could not be changed, or did not need to be.')),
+    skipped: v.pipe(
+      Count,
+      v.description('The number of executions that could not be changed, or needed no change.'),
+    ),
     skippedFor: v.pipe(
       v.array(
         v.object({
           reason: v.pipe(
             v.string(),
             v.description(
-              'The `reason` of the error that the change of one such execution alone would get. `server.fault`: it failed, for a cause on our side.',
+              'The `reason` of the error for such an execution. `server.fault`: the change failed because of an error of the server.',
             ),
           ),
           count: Count,
         }),
       ),
       v.description(
-        'Why they were skipped, the most frequent reason first. What a worker of an older release skipped is not in it.',
+        'The reasons for the skipped executions, the most frequent first. Without those that a worker of an older release skipped.',
       ),
     ),
     createdAt: Time,
@@ -72,7 +78,10 @@ export const BulkJob = v.pipe(
   v.description('A bulk job and its progress.'),
 );
 
-export const BulkPreview = v.pipe(v.object({ matching: Count }), v.description('What a job would look at.'));
+export const BulkPreview = v.pipe(
+  v.object({ matching: Count }),
+  v.description('The records that a job would process.'),
+);
 
 /**
  * Returns a job over many executions and its progress. `skipped` counts executions that could not be changed, or did

@@ -17,7 +17,7 @@ export const Holiday = v.object({
 const content = {
   timeZone: v.pipe(v.string(), v.description('Such as `Europe/Madrid`.')),
   workingDays: v.array(v.picklist(weekdays)),
-  holidays: v.pipe(v.array(Holiday), v.description('In the order of their dates.')),
+  holidays: v.pipe(v.array(Holiday), v.description('The holidays, ordered by date.')),
 };
 
 export const Calendar = v.pipe(

@@ -7,27 +7,27 @@ export const Causer = v.pipe(
     type: v.pipe(
       v.picklist(causerTypes),
       v.description(
-        '`link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.',
+        '`link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.',
       ),
     ),
     id: v.nullable(Id),
-    name: v.pipe(v.nullable(v.string()), v.description('At that time.')),
+    name: v.pipe(v.nullable(v.string()), v.description('The name at the time of the change.')),
     person: v.exactOptional(
-      v.pipe(Count, v.description('Which of the persons who were asked had the link, from 0: see `links`.')),
+      v.pipe(Count, v.description('The index in `links` of the person with the link, from 0.')),
     ),
     pressedBy: v.exactOptional(
       v.pipe(
         v.object({ type: v.picklist(causerTypes), id: v.nullable(Id), name: v.string() }),
-        v.description('Who has triggered the schedule, or has asked for its times in the past.'),
+        v.description('The caller who triggered the schedule, or requested its past times.'),
       ),
     ),
     onBehalfOf: v.exactOptional(
       v.pipe(
         v.object({ id: Id, name: v.string() }),
-        v.description('The member in whose place they have decided, as a stand-in.'),
+        v.description('The member for whom the person decided, as a stand-in.'),
       ),
     ),
     jobId: v.exactOptional(v.pipe(Id, v.description('The job over many executions by which they did it.'))),
   }),
-  v.description('Who caused something.'),
+  v.description('The person, key or execution that caused a change.'),
 );

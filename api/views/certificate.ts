@@ -20,7 +20,7 @@ export const Certificate = v.object({
   walletId: Id,
   purpose: v.nullable(CertificatePurpose),
   ...certificateFacts,
-  selfSigned: v.pipe(v.boolean(), v.description('Whether it is its own issuer.')),
+  selfSigned: v.pipe(v.boolean(), v.description('True if the certificate is self-signed.')),
   chain: v.pipe(v.string(), v.description("PEM, the wallet's own certificate first.")),
   createdAt: Time,
 });

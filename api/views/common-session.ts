@@ -22,7 +22,7 @@ export const commonEntries = {
   error: v.pipe(
     v.nullable(ErrorBody),
     v.description(
-      'Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since.',
+      'The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted.',
     ),
   ),
   createdAt: Time,

@@ -10,7 +10,7 @@ export const DecisionKeys = v.pipe(
         y: v.string(),
         alg: v.literal('ES256'),
         use: v.literal('sig'),
-        kid: v.pipe(v.string(), v.description('Its thumbprint (RFC 7638).')),
+        kid: v.pipe(v.string(), v.description('The thumbprint of the key (RFC 7638).')),
       }),
     ),
   }),

@@ -8,11 +8,9 @@ import { mask } from './mask.ts';
 
 const authentication = v.pipe(
   v.picklist(authentications),
-  v.description(
-    'What proved who they are: the link that was made for them, the session of a member, or an API key.',
-  ),
+  v.description('The authentication: the personal link, the session of a member, or an API key.'),
 );
-const onBehalfOf = v.pipe(v.nullable(Decider), v.description('In whose place they have decided.'));
+const onBehalfOf = v.pipe(v.nullable(Decider), v.description('The member for whom they decided.'));
 
 const presentation = v.pipe(
   v.nullable(
@@ -23,7 +21,7 @@ const presentation = v.pipe(
     }),
   ),
   v.description(
-    'The credentials by which a wallet has confirmed it, if the definition asks for that: their kinds (`vct` or `doctype`), their issuers, and SHA-256 of all of `presentation.credentials` in the output (RFC 8785), as base64url.',
+    'The credentials with which a wallet confirmed the choice, if the definition requires this: their types (`vct` or `doctype`), their issuers, and SHA-256 of all of `presentation.credentials` in the output (RFC 8785), as base64url.',
   ),
 );
 
@@ -38,7 +36,7 @@ export const DecisionRecord = v.pipe(
     ),
     decidedBy: v.pipe(
       v.nullable(Decider),
-      v.description('Who has decided; with a quorum, the last of them.'),
+      v.description('The person who decided; with a quorum, the last one.'),
     ),
     onBehalfOf,
     decidedAt: v.nullable(Time),
@@ -47,16 +45,18 @@ export const DecisionRecord = v.pipe(
       v.array(
         v.object({ choice: v.string(), by: Decider, onBehalfOf, at: Time, authentication, presentation }),
       ),
-      v.description('What each of them has chosen, in their order.'),
+      v.description('The choice of each person, in their order.'),
     ),
     askedDigest: v.pipe(
       v.nullable(v.string()),
-      v.description('Of what was shown: SHA-256 of `asked` in the output (RFC 8785), as base64url.'),
+      v.description(
+        'The digest of the shown request: SHA-256 of `asked` in the output (RFC 8785), as base64url.',
+      ),
     ),
     recipientsDigest: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'The same of who was asked: `{to, inPlaceOf}` of each of `links`. Null: a release before has signed it.',
+        'The digest of the asked persons: `{to, inPlaceOf}` of each of `links`. Null: an older release signed the decision.',
       ),
     ),
     proof: v.pipe(

@@ -6,7 +6,7 @@ import { Answered } from './webhook-attempt.ts';
 import { DeliveryStatus, WebhookEventType } from './enumerations.ts';
 
 const entries = {
-  id: v.pipe(Id, v.description('What the receiver sees as `webhook-id`, the same at every try.')),
+  id: v.pipe(Id, v.description('The value of `webhook-id` for the receiver, the same at every try.')),
   webhookId: Id,
   eventId: Id,
   eventType: WebhookEventType,
@@ -18,7 +18,7 @@ const entries = {
     ),
   ),
   attempts: Count,
-  nextAttemptAt: v.pipe(v.nullable(Time), v.description('Null where no try is to come.')),
+  nextAttemptAt: v.pipe(v.nullable(Time), v.description('The time of the next try; null if there is none.')),
   deliveredAt: v.nullable(Time),
   createdAt: Time,
   updatedAt: Time,
@@ -31,7 +31,7 @@ export const DeliveryWithAttempts = v.pipe(
     ...entries,
     body: v.pipe(
       v.nullable(v.string()),
-      v.description('What is signed and sent, byte for byte; null where it cannot be decrypted.'),
+      v.description('The signed and sent body, byte for byte; null if it cannot be decrypted.'),
     ),
     history: v.pipe(
       v.array(v.object({ number: Count, ...Answered })),

@@ -19,12 +19,15 @@ export const DidcommVerificationStatus = v.picklist(didcommVerificationStatuses)
 
 const entries = {
   ...commonEntries,
-  expiresAt: v.pipe(v.nullable(Time), v.description('Until when a wallet can answer; null means for ever.')),
+  expiresAt: v.pipe(
+    v.nullable(Time),
+    v.description('The time until which a wallet can answer; null: without end.'),
+  ),
 };
 
 const InvitationUrl = v.pipe(
   v.nullable(v.string()),
-  v.description('What the wallet scans or opens; null where there is no invitation.'),
+  v.description('The URL that the wallet scans or opens; null if there is no invitation.'),
 );
 
 export const Connection = v.pipe(
@@ -63,7 +66,7 @@ export const DidcommVerification = v.pipe(
 export const DidcommVerificationWithPresentation = v.pipe(
   v.object({ ...DidcommVerification.entries, ...ShownPresentation.entries }),
   v.description(
-    'A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`.',
+    'A request for a presentation, with the verified credentials, as in the output of its action. Without the scope `sessions:reveal`, every value of it is `"•••"`.',
   ),
 );
 

@@ -31,7 +31,7 @@ const TraceEntry = v.object({
     'undone',
   ]),
   case: v.exactOptional(
-    described(v.nullable(v.string()), 'Which case a `switch` chose; null if none fitted.'),
+    described(v.nullable(v.string()), 'The case that a `switch` chose; null if none matched.'),
   ),
   attributes: v.exactOptional(described(v.unknown(), 'With their expressions resolved.')),
   output: v.exactOptional(v.unknown()),
@@ -53,23 +53,29 @@ export const DryRun = v.pipe(
   v.object({
     status: described(
       v.picklist(['completed', 'failed', 'cancelled', 'waiting']),
-      '`waiting`: something does not end, or an answer is missing.',
+      '`waiting`: an action does not end, or an answer is missing.',
     ),
-    output: described(v.unknown(), 'What `payload.output` of an execution would be; null before the end.'),
+    output: described(
+      v.unknown(),
+      'The value of `payload.output` of such an execution; null before its end.',
+    ),
     error: v.nullable(FailedAt),
     trace: described(v.array(TraceEntry), 'The events, in their order.'),
-    leftOut: described(Count, 'How many later entries of the trace are left out, because it is too long.'),
+    leftOut: described(
+      Count,
+      'The number of later entries that are left out, because the trace is too long.',
+    ),
     coverage: described(
       v.object({
         entries: described(Ids, 'The entries that began at least once.'),
-        skipped: described(Ids, 'Those that were skipped each time.'),
+        skipped: described(Ids, 'The entries that were skipped each time.'),
         cases: described(
           v.record(v.string(), v.record(v.string(), Count)),
           'How often each case of a `switch` was chosen.',
         ),
         notReached: Ids,
       }),
-      'Which entries of the definition were reached, by id.',
+      'The reached entries of the definition, by id.',
     ),
     missing: described(v.array(Path), 'The actions whose answers are missing.'),
     atMs: AtMs,

@@ -17,7 +17,7 @@ export const ExecutionStatus = v.picklist(executionStatuses);
 export const WaitKind = v.pipe(
   v.picklist(waitKinds),
   v.description(
-    'What an open execution waits for. Of several things, it is the one that needs somebody most; `waits.retry` is the pause before the next try or repetition of an action, `waits.child` another execution that it has run, `waits.place` a place among those that run at the same time, and `standsStill` means that something is to be done, and nothing has happened for a minute.',
+    'The wait of an open execution. Of several waits, the most urgent one for a person is shown. `waits.retry` is the pause before the next try or repetition of an action, `waits.child` another execution that it has run, `waits.place` a place among those that run at the same time, and `standsStill` means that something is to be done, and nothing has happened for a minute.',
   ),
 );
 export const CredentialStatus = v.picklist(['issued', 'revoked']);

@@ -7,5 +7,5 @@ export const ErasedExecution = v.object({
     v.description('False if there were too many for one request: send it again.'),
   ),
   erased: v.pipe(Count, v.description('The executions that were erased now.')),
-  childrenLeft: v.pipe(Count, v.description('The executions below it that are left.')),
+  childrenLeft: v.pipe(Count, v.description('The number of child executions that were not erased.')),
 });

@@ -35,7 +35,7 @@ export const ErrorDetail: v.GenericSchema<Detail> = v.pipe(
     helpUrl: v.exactOptional(
       v.pipe(
         v.string(),
-        v.description('Where the guide explains the reason, relative to the address of the API.'),
+        v.description('The page of the guide about the reason, relative to the URL of the API.'),
       ),
     ),
     options: v.exactOptional(

@@ -14,12 +14,12 @@ import { ActionStatus } from './enumerations.ts';
 export const ExecutionAction = v.pipe(
   v.object({
     id: v.string(),
-    name: v.pipe(v.string(), v.description('Of an action; for all others the same as `kind`.')),
+    name: v.pipe(v.string(), v.description('The name of the action; for other entries the same as `kind`.')),
     title: v.string(),
     status: v.pipe(
       ActionStatus,
       v.description(
-        '`running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition, or for the execution that it has started. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.',
+        '`running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition, or for the execution that it has started. `stopping`: it must end, and waits for the entries that run inside. `cancelled`: it had begun when it was stopped or the execution ended; the effect of its request is unknown. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.',
       ),
     ),
     attributes: v.pipe(
@@ -28,7 +28,10 @@ export const ExecutionAction = v.pipe(
     ),
     output: v.unknown(),
     error: v.nullable(ErrorBody),
-    hold: v.pipe(v.nullable(HoldOfAction), v.description('What it waits for; null where it does not.')),
+    hold: v.pipe(
+      v.nullable(HoldOfAction),
+      v.description('The wait of the action; null if it does not wait.'),
+    ),
     failedTries: Count,
     startedAt: v.nullable(Time),
     updatedAt: v.nullable(Time),
@@ -40,11 +43,14 @@ export const ExecutionAction = v.pipe(
       ),
     ),
     ...v.partial(v.object(entryFields)).entries,
-    temporalWorkflowId: v.pipe(v.string(), v.description("Of the execution's present run in Temporal.")),
+    temporalWorkflowId: v.pipe(
+      v.string(),
+      v.description("The workflow id of the execution's present run in Temporal."),
+    ),
     temporalRunId: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away.',
+        'The newest run in Temporal (a long execution has several); null if Temporal has deleted it, or is not available.',
       ),
     ),
   }),

@@ -10,67 +10,75 @@ import { shownError } from './shown-error.ts';
 
 export const EntryCounts = v.pipe(
   v.object({
-    total: v.pipe(Count, v.description('How many there are; of rounds and tries, how many have begun.')),
-    active: v.pipe(Count, v.description('How many have begun and are not over: they run, or wait.')),
+    total: v.pipe(Count, v.description('The total number; of rounds and tries, only those that have begun.')),
+    active: v.pipe(Count, v.description('The number of entries that run or wait.')),
     completed: Count,
     failed: Count,
   }),
-  v.description('Of branches, iterations, rounds or tries.'),
+  v.description('The numbers of branches, iterations, rounds or tries.'),
 );
 
 /** The fields of an entry, whatever stands in it. */
 export const entryFields = {
   path: v.pipe(
     v.string(),
-    v.description('Its id; within loops, rounds and tries with their indices: `diplomas[17].offer`.'),
+    v.description(
+      'The id of the entry; within loops, rounds and tries with their indices: `diplomas[17].offer`.',
+    ),
   ),
   kind: EntryKind,
-  index: v.pipe(v.nullable(Count), v.description('Of an iteration or a round, from 0.')),
+  index: v.pipe(v.nullable(Count), v.description('The index of an iteration or a round, from 0.')),
   label: v.pipe(
     v.nullable(v.string()),
     v.description(
-      'Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`.',
+      'The text that `itemLabel` of the loop gives for an iteration, at most 80 characters; null without such a text. Without the scope `executions:reveal` it is `"•••"`.',
     ),
   ),
-  part: v.pipe(v.picklist(entryParts), v.description('In which list of what is around it it stands.')),
+  part: v.pipe(
+    v.picklist(entryParts),
+    v.description('The list of the enclosing entry that contains this entry.'),
+  ),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
   waitingCount: v.pipe(
     v.nullable(Count),
-    v.description('Of a loop or rounds: in how many iterations or rounds something is on hold.'),
+    v.description('The number of iterations or rounds with an action on hold.'),
   ),
   chosenCase: v.pipe(
     v.nullable(v.string()),
-    v.description('Of a `switch`: the name of the case that was chosen; null while or if there is none.'),
+    v.description('The name of the chosen case of a `switch`; null if no case is chosen.'),
   ),
   chosenCatch: v.pipe(
     v.nullable(Count),
-    v.description('The clause of its `catch` that was taken, from 0; null while or if there is none.'),
+    v.description('The index of the `catch` clause that ran, from 0; null if none ran.'),
   ),
   wasUndone: v.pipe(
     v.boolean(),
     v.description(
-      'Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status.',
+      'True if a completed entry inside was undone later. A completed block or iteration keeps its status.',
     ),
   ),
-  hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
-  failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),
+  hasInside: v.pipe(v.boolean(), v.description('True if the entry can contain others, which `under` lists.')),
+  failedActionId: v.pipe(
+    v.nullable(v.string()),
+    v.description('The path of the entry that failed the execution.'),
+  ),
   childIds: v.pipe(
     v.array(Id),
     v.description('The executions that `workflow/run@v1` has started here, oldest first; at most 100.'),
   ),
-  awaitedId: v.pipe(v.nullable(Id), v.description('The one of them that it waits for now.')),
+  awaitedId: v.pipe(v.nullable(Id), v.description('The child execution that the action waits for now.')),
 };
 
 export const ExecutionEntry = v.pipe(
   v.object({
     ...entryFields,
     id: v.string(),
-    name: v.pipe(v.string(), v.description('Of an action; for all others the same as `kind`.')),
+    name: v.pipe(v.string(), v.description('The name of the action; for other entries the same as `kind`.')),
     title: v.string(),
     status: ActionStatus,
     error: v.nullable(ErrorBody),
-    output: v.exactOptional(v.pipe(v.unknown(), v.description('Only where it is asked for.'))),
+    output: v.exactOptional(v.pipe(v.unknown(), v.description('Only on request.'))),
     failedTries: Count,
     startedAt: v.nullable(Time),
     updatedAt: v.nullable(Time),

@@ -27,14 +27,19 @@ const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
 /** Spec §2.2. */
 const Payload = v.pipe(
   v.object({
-    input: v.pipe(v.unknown(), v.description('As it was given, with the defaults of the schema filled in.')),
+    input: v.pipe(v.unknown(), v.description('The input of the start, with the defaults of the schema.')),
     actions: v.pipe(
       v.record(
         v.string(),
-        v.object({ output: v.pipe(v.unknown(), v.description('Its shape depends on the action.')) }),
+        v.object({
+          output: v.pipe(
+            v.unknown(),
+            v.description('The output of the action; its shape depends on the action.'),
+          ),
+        }),
       ),
       v.description(
-        'One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or stands in a loop.',
+        'One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or is in a loop.',
       ),
     ),
     output: v.exactOptional(
@@ -78,12 +83,12 @@ const entries = {
   notUndoneActionIds: v.pipe(
     v.array(v.string()),
     v.description(
-      'Those whose `compensate` has failed, and which nobody has repaired: at most 100, by their paths. `GET …/repairs` lists all.',
+      'The paths of at most 100 entries with a failed `compensate` that is not repaired yet. `GET …/repairs` lists all.',
     ),
   ),
   notCleanedUpActionIds: v.pipe(
     v.array(v.string()),
-    v.description('The same for those whose `finally` has failed.'),
+    v.description('The entries with a failed `finally`, in the same way.'),
   ),
   isCancellationRequested: v.boolean(),
   labels: v.record(v.string(), v.string()),
@@ -94,33 +99,40 @@ const entries = {
   attempt: v.pipe(Count, v.description('1, and one more with each redrive.')),
   failedActionId: v.pipe(
     v.nullable(v.string()),
-    v.description('The action or block that it failed in; a path where it stands in a loop.'),
+    v.description('The id of the action or block that failed; within a loop its path.'),
   ),
   error: v.pipe(
     v.nullable(ErrorBody),
-    v.description('Why it failed. If it was cancelled: what failed as it was undone. Otherwise null.'),
+    v.description(
+      'The error of a failed execution. Of a cancelled one: the error of undoing it. Otherwise null.',
+    ),
   ),
   waitsFor: v.pipe(
     v.nullable(WaitOfExecution),
-    v.description('What it waits for, since when, and who can move it; null once it has ended.'),
+    v.description(
+      'The present wait, its start, and the person or system that can end it; null after the end.',
+    ),
   ),
   parent: v.pipe(
     v.nullable(
       v.object({
         executionId: Id,
-        actionId: v.pipe(v.string(), v.description('The action, by its path where it stands in a loop.')),
+        actionId: v.pipe(v.string(), v.description('The id of the action; within a loop its path.')),
       }),
     ),
     v.description('The `workflow/run@v1` of another execution that has started this one; null otherwise.'),
   ),
   startedBy: v.pipe(
     v.nullable(Causer),
-    v.description('Who has started it; null in executions of an older release.'),
+    v.description('The caller who started the execution; null in executions of an older release.'),
   ),
   createdAt: Time,
   updatedAt: Time,
-  startTime: v.pipe(v.nullable(Time), v.description('Null until it runs.')),
-  endTime: v.pipe(v.nullable(Time), v.description('Null until it has ended.')),
+  startTime: v.pipe(
+    v.nullable(Time),
+    v.description('The time at which the execution began to run; null before.'),
+  ),
+  endTime: v.pipe(v.nullable(Time), v.description('The time of the end; null while the execution is open.')),
 };
 
 export const Execution = v.pipe(
@@ -163,7 +175,7 @@ export const Execution = v.pipe(
 
 export const ExecutionListItem = v.pipe(
   v.object({ ...entries, payload: v.exactOptional(Payload) }),
-  v.description('An execution in a list: with its payload only where that is asked for.'),
+  v.description('An execution in a list; its payload is only included on request.'),
 );
 
 /** Returns the execution of the spec (§2.1), and our additional fields. */

@@ -21,31 +21,31 @@ export const FailureCause = v.pipe(
     status: v.pipe(v.nullable(v.number()), v.description('The HTTP status of its answer, if there was one.')),
     count: v.pipe(
       Count,
-      v.description('How many failures; an execution that failed with one that it had run is one with it.'),
+      v.description('The number of failures; an execution and the child that failed it count as one.'),
     ),
-    first: v.pipe(Time, v.description('When the first of them ended.')),
-    last: v.pipe(Time, v.description('When the last of them ended.')),
+    first: v.pipe(Time, v.description('The end of the first failed execution.')),
+    last: v.pipe(Time, v.description('The end of the last failed execution.')),
     isNew: v.pipe(
       v.boolean(),
-      v.description('Whether nobody has acknowledged it, or an execution has failed so since.'),
+      v.description('True if the cause is not acknowledged, or an execution has failed for it since.'),
     ),
     acknowledged: v.pipe(
       v.nullable(v.object({ at: Time, by: Causer, note: v.nullable(v.string()) })),
-      v.description('Who has acknowledged it last, and what they wrote.'),
+      v.description('The last acknowledgement, with its author and note.'),
     ),
     assignee: v.pipe(
       v.nullable(v.object({ id: Id, name: v.string() })),
-      v.description('The member who takes care of it.'),
+      v.description('The member to whom the group is assigned.'),
     ),
   }),
-  v.description('Failures that have begun at the same place, for the same reason.'),
+  v.description('Failures with the same first place and the same reason.'),
 );
 
 export const FailureCauses = v.pipe(
   v.object({
     data: v.array(FailureCause),
     createdAfter: v.pipe(Time, v.description('Only executions that were created later were looked at.')),
-    isCut: v.pipe(v.boolean(), v.description('Whether there are more failures, or more groups.')),
+    isCut: v.pipe(v.boolean(), v.description('True if there are more failures, or more groups.')),
   }),
   v.description('Failed executions by cause, the largest group first.'),
 );

@@ -10,7 +10,9 @@ export const Firing = v.pipe(
     id: Id,
     kind: v.pipe(
       v.picklist(firingKinds),
-      v.description('`time`: its time came. `backfill`: an earlier time was asked for. `trigger`: at once.'),
+      v.description(
+        '`time`: a regular time of the schedule. `backfill`: a requested past time. `trigger`: a start at once.',
+      ),
     ),
     at: v.pipe(
       Time,
@@ -25,12 +27,12 @@ export const Firing = v.pipe(
     reason: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Why it has started nothing, such as `schedule.overlap`; null otherwise, and in firings of an older release.',
+        'The reason why nothing was started, such as `schedule.overlap`; null otherwise, and in firings of an older release.',
       ),
     ),
     executionId: v.pipe(v.nullable(Id), v.description('The execution that it has started.')),
   }),
-  v.description('A time of a schedule that has come, and what became of it.'),
+  v.description('A time of a schedule that has passed, and its result.'),
 );
 
 export const firingView = ({ id, kind, nominalAt, state, reason, executionId }: FiringRow) => ({

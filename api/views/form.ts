@@ -10,7 +10,11 @@ export const Form = v.pipe(
     id: Id,
     projectId: Id,
     name: v.string(),
-    url: v.pipe(v.string(), v.url(), v.description('The page. Whoever has this address can fill it in.')),
+    url: v.pipe(
+      v.string(),
+      v.url(),
+      v.description('The URL of the page. Anybody with this URL can fill in the form.'),
+    ),
     workflowId: v.pipe(Id, v.description('The workflow whose published version each submission starts.')),
     title: v.string(),
     introduction: v.nullable(v.string()),
@@ -23,13 +27,16 @@ export const Form = v.pipe(
     ),
     values: v.pipe(
       JsonObject,
-      v.description('Fixed values of the input, which whoever fills it in neither sees nor changes.'),
+      v.description('Fixed values of the input, which the person at the page cannot see or change.'),
     ),
-    dailyLimit: v.pipe(Count, v.description('How many executions it starts in a day, in UTC.')),
+    dailyLimit: v.pipe(
+      Count,
+      v.description('The maximum number of executions that the form starts in a day (UTC).'),
+    ),
     proofOfWork: v.pipe(
       Count,
       v.description(
-        'The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.',
+        'The number of zero bits in the proof of work of the browser; 0: no proof of work, and the page needs no script.',
       ),
     ),
     enabled: v.boolean(),

@@ -16,11 +16,11 @@ const label = v.pipe(
   v.description('For whom it waits, as the definition says; like all labels, without personal data.'),
 );
 const wait = {
-  acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may answer it.')),
+  acceptsData: v.pipe(v.boolean(), v.description('True if a callback or a resume can answer the action.')),
   publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that answers it from outside.')),
   refusedAnswer: v.pipe(
     v.nullable(ErrorBody),
-    v.description('Why the answer that came before it was not taken; null where none was refused.'),
+    v.description('The error of the early answer that was refused; null if none was refused.'),
   ),
   since: Time,
   expiresAt: Time,
@@ -34,10 +34,10 @@ export const Hold = v.pipe(
     workflowName: v.string(),
     actionId: v.string(),
     label,
-    labels: v.pipe(v.record(v.string(), v.string()), v.description('Of the execution.')),
+    labels: v.pipe(v.record(v.string(), v.string()), v.description('The labels of the execution.')),
     ...wait,
   }),
-  v.description('What waits. Without the scope `executions:reveal`, the address is `"•••"`.'),
+  v.description('An action that waits. Without the scope `executions:reveal`, the address is `"•••"`.'),
 );
 
 /** The same, within its action. */

@@ -17,19 +17,22 @@ const entries = {
   status: v.pipe(
     InboundStatus,
     v.description(
-      '`failed`: it is kept, has started nothing, and can be replayed. Of `duplicate` and `refused` no content is kept.',
+      '`failed`: the event is stored, has started nothing, and can be replayed. The content of `duplicate` and `refused` events is not stored.',
     ),
   ),
-  reason: v.pipe(v.nullable(v.string()), v.description('Why it was refused, or has started nothing.')),
+  reason: v.pipe(
+    v.nullable(v.string()),
+    v.description('The reason why the event was refused, or started nothing.'),
+  ),
   dedupeHash: v.pipe(
     v.nullable(v.string()),
-    v.description('A keyed hash of what a repetition is known by: repetitions have the same one.'),
+    v.description('A keyed hash of the duplicate key: repetitions of an event have the same hash.'),
   ),
-  executionId: v.pipe(v.nullable(Id), v.description('What it has started or resumed.')),
+  executionId: v.pipe(v.nullable(Id), v.description('The execution that the event started or resumed.')),
   receivedAt: Time,
 };
 
-export const InboundEvent = v.pipe(v.object(entries), v.description('What came to an inbound webhook.'));
+export const InboundEvent = v.pipe(v.object(entries), v.description('An event of an inbound webhook.'));
 
 export const InboundEventWithContent = v.pipe(
   v.object({
@@ -37,12 +40,12 @@ export const InboundEventWithContent = v.pipe(
     content: v.pipe(
       v.unknown(),
       v.description(
-        'Its `headers`, `query`, and `body` or `event`; `numbersAsText` names the numbers in it that would have been rounded, and are texts. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept.',
+        'The `headers`, `query`, and `body` or `event` of the event. `numbersAsText` lists the numbers that are kept as texts, because they would have been rounded. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not stored.',
       ),
     ),
     error: v.nullable(ErrorBody),
   }),
-  v.description('What came to an inbound webhook, with its content.'),
+  v.description('An event of an inbound webhook, with its content.'),
 );
 
 /** An older release has stored the key itself, which is not shown. */

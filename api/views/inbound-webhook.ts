@@ -13,10 +13,12 @@ const entries = {
   id: Id,
   projectId: Id,
   name: v.string(),
-  url: v.pipe(v.string(), v.url(), v.description('Where its sender posts events.')),
+  url: v.pipe(v.string(), v.url(), v.description('The URL to which the sender posts events.')),
   workflowId: v.pipe(
     v.nullable(Id),
-    v.description('Each event starts the version that is published then; null: events are only kept.'),
+    v.description(
+      'The workflow that each event starts, in its version published at that time; null: events are only stored.',
+    ),
   ),
   format: v.pipe(
     WebhookFormat,
@@ -25,12 +27,12 @@ const entries = {
   verification: InboundVerification,
   windowSeconds: v.pipe(
     Count,
-    v.description('How far the time of signing may be from now, if the kind of verification signs a time.'),
+    v.description('The maximum age of a signature in seconds, if the verification signs a time.'),
   ),
   dedupe: v.pipe(
     v.nullable(v.string()),
     v.description(
-      'The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition.',
+      'The header or the expression with the key that identifies duplicates; null: no event is a duplicate.',
     ),
   ),
   input: v.pipe(
@@ -41,9 +43,7 @@ const entries = {
   ),
   key: v.pipe(
     v.nullable(v.string()),
-    v.description(
-      'The expression whose value says which wait an event is for; null: its events resume nothing.',
-    ),
+    v.description('The expression that gives the key of the wait for an event; null: events resume no wait.'),
   ),
   keepSeconds: v.pipe(
     Count,
@@ -52,7 +52,7 @@ const entries = {
   enabled: v.boolean(),
   previousSecretExpiresAt: v.pipe(
     v.nullable(Time),
-    v.description('Until when the secret before the last rotation still verifies.'),
+    v.description('The time until which the previous secret is still accepted.'),
   ),
   lastEvent: v.pipe(
     v.nullable(v.object({ receivedAt: Time, status: InboundStatus })),
@@ -64,10 +64,10 @@ const entries = {
       bytes: Count,
       maxEvents: Count,
       maxBytes: Count,
-      resetsAt: v.pipe(Time, v.description('When the next day begins, in UTC.')),
+      resetsAt: v.pipe(Time, v.description('The beginning of the next day, in UTC.')),
     }),
     v.description(
-      'What it has kept today, and how much that may be. What is more gets 429. All inbound webhooks of an account together keep ten times as much.',
+      'The events of today, and their limit; further events get 429. All inbound webhooks of an account together have ten times this limit.',
     ),
   ),
   etag: Etag,
@@ -77,7 +77,7 @@ const entries = {
 
 export const InboundWebhook = v.pipe(
   v.object(entries),
-  v.description('An address at which others send events.'),
+  v.description('A URL to which another system sends events.'),
 );
 
 export const InboundWebhookWithSecret = v.pipe(
@@ -87,7 +87,7 @@ export const InboundWebhookWithSecret = v.pipe(
       v.pipe(
         v.nullable(v.string()),
         v.description(
-          'What the sender signs with. Shown in this answer and never again; null if nothing is verified.',
+          'The secret for the signatures of the sender. Shown in this answer and never again; null if nothing is verified.',
         ),
       ),
     ),
@@ -101,19 +101,19 @@ export const InboundReceipt = v.pipe(
   v.object({
     ...Receipt.entries,
     events: v.exactOptional(
-      v.pipe(v.array(Receipt), v.description('What has become of each event of a batch, in its order.')),
+      v.pipe(v.array(Receipt), v.description('The results of the events in a batch, in their order.')),
     ),
     challenge: v.exactOptional(
-      v.pipe(v.string(), v.description('What Slack asks for when an address is registered.')),
+      v.pipe(v.string(), v.description('The challenge of Slack when a URL is registered.')),
     ),
     plainToken: v.exactOptional(
-      v.pipe(v.string(), v.description('What Zoom asks for when an address is registered.')),
+      v.pipe(v.string(), v.description('The token of Zoom when a URL is registered.')),
     ),
     encryptedToken: v.exactOptional(
       v.pipe(v.string(), v.description('The HMAC of `plainToken` with the secret, as Zoom expects it.')),
     ),
   }),
-  v.description('What has become of an event; the same for each repetition.'),
+  v.description('The result for an event; each repetition gets the same result.'),
 );
 
 export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) => ({

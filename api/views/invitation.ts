@@ -19,7 +19,7 @@ export const InvitationWithLink = v.pipe(
     url: v.exactOptional(
       v.pipe(
         v.string(),
-        v.description('The link to give to them. Shown once: not in the answer to a repeated request.'),
+        v.description('The link to give to them. Shown once, and not in the answer to a repeated request.'),
       ),
     ),
   }),

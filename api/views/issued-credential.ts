@@ -12,17 +12,20 @@ export const IssuedCredential = v.pipe(
     issuanceId: v.pipe(Id, v.description('The session in which a wallet took it.')),
     executionId: v.pipe(v.nullable(Id), v.description('The execution that issued it; null where none did.')),
     actionId: v.nullable(v.string()),
-    credentialTemplateId: v.pipe(v.nullable(Id), v.description('Null for AnonCreds, which have none.')),
+    credentialTemplateId: v.pipe(
+      v.nullable(Id),
+      v.description('Null for AnonCreds, which have no template.'),
+    ),
     format: v.picklist(['dc+sd-jwt', 'mso_mdoc', 'anoncreds']),
     type: v.pipe(
       v.string(),
-      v.description('Its `vct` or doctype; for AnonCreds, the id of the credential definition.'),
+      v.description('The `vct` or the doctype; for AnonCreds, the id of the credential definition.'),
     ),
     status: CredentialStatus,
     statusList: v.pipe(
       v.nullable(v.object({ uri: v.string(), index: Count })),
       v.description(
-        'Where verifiers read its status; null where it has none, and for AnonCreds, which have registries.',
+        'The URL of the status list; null without a status, and for AnonCreds, which use registries.',
       ),
     ),
     issuedAt: Time,

@@ -14,7 +14,7 @@ export const Member = v.pipe(
       v.description('The groups that the identity provider named when they last signed in there.'),
     ),
     createdAt: Time,
-    lastSignInAt: v.pipe(v.nullable(Time), v.description('Null where no session is left.')),
+    lastSignInAt: v.pipe(v.nullable(Time), v.description('The last sign-in; null without a session.')),
   }),
   v.description('A person who may sign in to the account.'),
 );

@@ -17,7 +17,7 @@ export const VerificationStatus = v.picklist(verificationStatuses);
 
 const entries = {
   ...commonEntries,
-  expiresAt: v.pipe(Time, v.description('Until when a wallet can answer it.')),
+  expiresAt: v.pipe(Time, v.description('The time until which a wallet can answer.')),
 };
 
 export const Issuance = v.pipe(
@@ -67,11 +67,11 @@ export const VerificationWithCredentials = v.pipe(
     credentials: v.pipe(
       v.nullable(v.array(PresentedCredential)),
       v.description(
-        'What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`.',
+        'The verified credentials; null before the verification. Without the scope `sessions:reveal`, every claim is `"•••"`.',
       ),
     ),
   }),
-  v.description('A request for a presentation, with what was shown.'),
+  v.description('A request for a presentation, with the shown credentials.'),
 );
 
 const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri' } as const;

@@ -4,8 +4,8 @@ import { Id, Time } from './fields.ts';
 
 export const OwnSession = v.object({
   id: Id,
-  current: v.pipe(v.boolean(), v.description('The one that this request was made with.')),
-  userAgent: v.pipe(v.nullable(v.string()), v.description('What the browser calls itself.')),
+  current: v.pipe(v.boolean(), v.description('True for the session of this request.')),
+  userAgent: v.pipe(v.nullable(v.string()), v.description('The name that the browser sends.')),
   createdAt: Time,
   expiresAt: Time,
 });

@@ -15,13 +15,15 @@ import { mask } from './mask.ts';
 export const Overlap = v.pipe(
   v.picklist(overlapPolicies),
   v.description(
-    'What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.',
+    'The behaviour if an earlier execution of the schedule is still open: a second one starts, no one starts, or the open ones are cancelled.',
   ),
 );
 
 const Meaning = v.pipe(
   v.string(),
-  v.description('When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.`'),
+  v.description(
+    'The times of the schedule in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.`',
+  ),
 );
 
 const NextTimes = v.pipe(
@@ -33,26 +35,29 @@ const NextTimes = v.pipe(
 
 export const ScheduleMeaning = v.pipe(
   v.object({ meaning: Meaning, nextTimes: NextTimes }),
-  v.description('When a spec fires.'),
+  v.description('The times of a spec.'),
 );
 
 const entries = {
   id: Id,
   projectId: Id,
-  workflowId: v.pipe(Id, v.description('Each time starts the version that is published then.')),
+  workflowId: v.pipe(
+    Id,
+    v.description('The workflow that each time starts, in its version published at that time.'),
+  ),
   name: v.string(),
   spec: ScheduleSpec,
   jitterSeconds: v.pipe(
     Count,
     v.description(
-      `Each time is delayed by a part of this. If \`spec\` asks for less than ${leastJitterSeconds}, it has that for one schedule of an account in each minute of a day, the first; the others have ${leastJitterSeconds}.`,
+      `The maximum delay of each time, in seconds. If \`spec\` asks for less than ${leastJitterSeconds}, it has that for one schedule of an account in each minute of a day, the first; the others have ${leastJitterSeconds}.`,
     ),
   ),
   meaning: Meaning,
   overlap: Overlap,
   catchUpSeconds: v.pipe(
     Count,
-    v.description('A time that comes later than this, because the servers were away, starts nothing.'),
+    v.description('A time that is processed later than this, because the servers were down, starts nothing.'),
   ),
   isPaused: v.boolean(),
   nextTimes: NextTimes,
@@ -77,7 +82,7 @@ const entries = {
   strayFirings: v.pipe(
     v.object({ count: Count, lastAt: v.nullable(Time) }),
     v.description(
-      'How often Temporal has fired it at a time that is none of its own, since its `spec` is as it is, and the last such time. They have started nothing. One or two after a change of `spec` mean nothing; more of them, that something else decides when it fires.',
+      'The number of firings by Temporal at a time outside of the present `spec`, and the last such time. These firings started nothing. One or two after a change of `spec` are normal; more mean that another program changes the schedule in Temporal.',
     ),
   ),
   createdBy: Causer,
@@ -86,7 +91,7 @@ const entries = {
   updatedAt: Time,
 };
 
-export const Schedule = v.pipe(v.object(entries), v.description('When a workflow starts by itself.'));
+export const Schedule = v.pipe(v.object(entries), v.description('A schedule of automatic starts.'));
 
 export const ScheduleWithInput = v.pipe(
   v.object({
@@ -143,5 +148,5 @@ export const Backfill = v.pipe(
       v.description('The number of executions; null where this answers a repeated request.'),
     ),
   }),
-  v.description('How many executions are started for times in the past.'),
+  v.description('The number of executions that are started for past times.'),
 );

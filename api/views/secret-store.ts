@@ -15,7 +15,9 @@ export const SecretStore = v.pipe(
     createdAt: Time,
     updatedAt: Time,
   }),
-  v.description('A store outside that has values of secrets. Nothing returns its credentials.'),
+  v.description(
+    'An external store with values of secrets. The API never returns the credentials of the store.',
+  ),
 );
 
 /** A secret store, with what uses it. */

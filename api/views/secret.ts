@@ -28,33 +28,35 @@ export const Secret = v.pipe(
           key: v.string(),
           fields: v.pipe(
             v.nullable(v.record(v.string(), v.string())),
-            v.description('Which name in the store each field has; null if they are the same.'),
+            v.description('The name of each field in the store; null if the names are the same.'),
           ),
         }),
       ),
-      v.description('The store outside that has the values, and under which key; null if they are here.'),
+      v.description(
+        'The external store with the values, and their key in it; null if Holdfast stores the values.',
+      ),
     ),
     version: v.pipe(v.number(), v.integer(), v.description('1, and one more with each rotation.')),
     certificate: v.pipe(
       v.nullable(
         v.object({
-          subject: v.pipe(v.string(), v.description('Whom it names, such as `O=Acme, CN=shop`.')),
+          subject: v.pipe(v.string(), v.description('The subject, such as `O=Acme, CN=shop`.')),
           endsAt: Time,
         }),
       ),
       v.description(
-        'Of a secret with a client certificate: whom it names, and when it ends. Null for others, and if the values are in a store.',
+        'The subject and the end of the client certificate in the secret. Null for other secrets, and if the values are in a store.',
       ),
     ),
     previousExpiresAt: v.pipe(
       v.nullable(Time),
-      v.description('Until when the version before still verifies; null if none does.'),
+      v.description('The time until which the previous version is still valid; null if there is none.'),
     ),
     createdAt: Time,
     rotatedAt: v.nullable(Time),
     lastUsedAt: v.pipe(
       v.nullable(Time),
-      v.description('When an action has last used it, to the minute; null if none has.'),
+      v.description('The last use by an action, to the minute; null before the first use.'),
     ),
   }),
   v.description('Values that definitions name, and that nothing returns.'),

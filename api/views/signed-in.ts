@@ -22,12 +22,12 @@ export const Session = v.pipe(
     simulatedWallet: v.pipe(
       v.nullable(v.object({ home: v.nullable(v.string()) })),
       v.description(
-        'What `npm start` offers in place of a phone, with the data folder that its commands must name; null in production.',
+        'The simulated wallet of `npm start`, with the data folder for its commands; null in production.',
       ),
     ),
     expiresAt: Time,
   }),
-  v.description('Who is signed in, and what they may do.'),
+  v.description('The signed-in person and their rights.'),
 );
 
 /** Returns null for a person who is no longer a member of any account, or never was. */

@@ -6,10 +6,10 @@ const Person = v.object({ id: Id, name: v.string() });
 export const StandIn = v.pipe(
   v.object({
     id: Id,
-    member: v.pipe(Person, v.description('Who is away.')),
-    standIn: v.pipe(Person, v.description('Who decides in their place.')),
+    member: v.pipe(Person, v.description('The absent member.')),
+    standIn: v.pipe(Person, v.description('The member who decides for the absent member.')),
     startsAt: Time,
     endsAt: Time,
   }),
-  v.description('For a time, somebody decides in the place of a member.'),
+  v.description('A person who decides for a member during a period.'),
 );

@@ -6,15 +6,20 @@ import { Count, Time } from './fields.ts';
 const Duration = v.pipe(Count, v.description('Milliseconds from the start to the end.'));
 
 const Day = v.object({
-  from: v.pipe(Time, v.description('When the day began.')),
-  to: v.pipe(Time, v.description('When it ended, or ends.')),
+  from: v.pipe(Time, v.description('The beginning of the day.')),
+  to: v.pipe(Time, v.description('The end of the day.')),
   started: Count,
-  completed: v.pipe(Count, v.description('Of those that started on this day, as all the counts of a day.')),
+  completed: v.pipe(
+    Count,
+    v.description(
+      'The completed executions among those that started on this day; all counts of a day are such.',
+    ),
+  ),
   failed: Count,
   cancelled: Count,
   durationMs: v.pipe(
     v.nullable(v.object({ median: Duration, p95: Duration })),
-    v.description('How long those took that completed, their waits among it; null where none did.'),
+    v.description('The durations of the completed executions, with their waits; null if none completed.'),
   ),
 });
 
@@ -23,16 +28,16 @@ export const ExecutionStatistics = v.pipe(
     timeZone: v.string(),
     open: v.pipe(
       v.object({ created: Count, running: Count, onHold: Count }),
-      v.description('How many are not over, whenever they started.'),
+      v.description('The number of open executions, whenever they started.'),
     ),
     data: v.array(Day),
   }),
-  v.description('How many executions started on each day, and what has become of them by now.'),
+  v.description('The number of executions that started on each day, by their present status.'),
 );
 
 export const BoundedCount = v.object({
   count: Count,
-  isMore: v.pipe(v.boolean(), v.description('Whether there are more, or not all could be looked at.')),
+  isMore: v.pipe(v.boolean(), v.description('True if there are more, or if not all could be examined.')),
 });
 
 export const ExecutionCounts = v.pipe(

@@ -14,7 +14,7 @@ import { Id, Time } from './fields.ts';
 
 const Person = v.object({ id: Id, name: v.string() });
 
-const assignee = v.pipe(v.nullable(Person), v.description('The member who has taken it on.'));
+const assignee = v.pipe(v.nullable(Person), v.description('The member who has claimed the task.'));
 
 export const Task = v.pipe(
   v.object({
@@ -22,19 +22,21 @@ export const Task = v.pipe(
     executionId: Id,
     actionId: v.pipe(v.string(), v.description('The path of the action that waits.')),
     workflowName: v.string(),
-    title: v.pipe(v.nullable(v.string()), v.description('What is to be decided.')),
+    title: v.pipe(v.nullable(v.string()), v.description('The question to decide.')),
     assignee,
     since: Time,
     expiresAt: Time,
   }),
-  v.description('A decision that waits for the member, a group of theirs, or whom they stand in for.'),
+  v.description(
+    'A decision that waits for the member, for one of their groups, or for a person whom the member replaces.',
+  ),
 );
 
 export const TaskDetails = v.pipe(
   v.object({
     executionId: Id,
     actionId: v.string(),
-    from: v.pipe(v.string(), v.description('The wallet in whose name it is asked.')),
+    from: v.pipe(v.string(), v.description('The wallet that asks for the decision.')),
     title: v.string(),
     text: v.exactOptional(v.pipe(v.string(), v.description('Markdown.'))),
     show: v.array(Shown),
@@ -44,23 +46,29 @@ export const TaskDetails = v.pipe(
     questions: v.array(Question),
     may: v.pipe(
       v.picklist(['decide', 'excluded', 'notAsked', 'handedOver', 'decided', 'over']),
-      v.description('Whether the member may decide, and if not, why. `over`: nobody can any more.'),
+      v.description('`may` if the member may decide, otherwise the cause. `over`: the decision has ended.'),
     ),
-    onBehalfOf: v.pipe(v.nullable(Decider), v.description('In whose place they decide.')),
-    group: v.pipe(v.nullable(v.string()), v.description('The group as one of which they are asked.')),
-    mayDelegate: v.pipe(v.boolean(), v.description('Whether they may hand it over to another member.')),
-    goesOn: v.pipe(v.boolean(), v.description('Whether the execution goes on without a choice in the end.')),
+    onBehalfOf: v.pipe(v.nullable(Decider), v.description('The member for whom they decide.')),
+    group: v.pipe(v.nullable(v.string()), v.description('The group through which the person is asked.')),
+    mayDelegate: v.pipe(
+      v.boolean(),
+      v.description('True if the person may hand the decision over to another member.'),
+    ),
+    goesOn: v.pipe(
+      v.boolean(),
+      v.description('True if the execution continues without a choice after the time limit.'),
+    ),
     isInitiatorUnknown: v.pipe(
       v.boolean(),
       v.description(
-        'Whether it is for others than `initiator`, and not all who have caused the execution are known.',
+        'True if the decision excludes `initiator`, and some initiators of the execution are unknown.',
       ),
     ),
     assignee,
     expiresAt: v.nullable(Time),
     needsWallet: v.pipe(
       v.boolean(),
-      v.description('Whether a wallet of theirs has to confirm what they choose.'),
+      v.description('True if a wallet of the person must confirm the choice.'),
     ),
     unconfirmed: v.pipe(
       v.nullable(
@@ -71,17 +79,17 @@ export const TaskDetails = v.pipe(
           refused: v.pipe(
             v.nullable(v.picklist([...choiceRefusals, 'late'])),
             v.description(
-              'Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, it has shown more than the decision has room for, or its time is over.',
+              'The reason why the choice does not count: the wallet did not show the requested credentials, the credentials belong to another person, they are too large, or the time is over.',
             ),
           ),
         }),
       ),
-      v.description('What they have chosen, and their wallet has not confirmed.'),
+      v.description('The choice that the wallet has not confirmed yet.'),
     ),
     choice: v.pipe(v.nullable(v.string()), v.description('The id of the choice, once it is made.')),
     decidedBy: v.nullable(Decider),
   }),
-  v.description('What a member is asked, as the author of the definition wants them to see it.'),
+  v.description('The decision for a member, with the texts of the definition.'),
 );
 
 /** A row that cannot be decrypted has no title, and costs no other row of the page. */

@@ -9,7 +9,10 @@ export const TestCases = v.pipe(
   v.object({
     testCases: TestCaseList,
     etag: Etag,
-    updatedAt: v.pipe(v.nullable(Time), v.description('Null if nobody has written any.')),
+    updatedAt: v.pipe(
+      v.nullable(Time),
+      v.description('The time of the last change; null if there are no test cases.'),
+    ),
   }),
   v.description('The test cases of a workflow.'),
 );
@@ -27,18 +30,18 @@ export const TestCaseResult = v.pipe(
             v.pipe(
               v.unknown(),
               v.description(
-                'Left out if all results together would be too large. A status is null if the case could not run.',
+                'The actual value; left out if all results together would be too large. A status is null if the case could not run.',
               ),
             ),
           ),
         }),
       ),
-      v.description('Empty if it has passed.'),
+      v.description('The differences; empty if the test case has passed.'),
     ),
     action: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'The first action, in the order of the text, that began or did not begin against what is expected; else the one that has failed or waits. Null if no action differs.',
+        'The first action, in the order of the text, that unexpectedly began or did not begin; otherwise the action that failed or waits. Null if no action differs.',
       ),
     ),
     error: v.pipe(
@@ -46,15 +49,15 @@ export const TestCaseResult = v.pipe(
       v.description('The error of the dry run, or why it could not run; null if there is none.'),
     ),
   }),
-  v.description('What a test case has come to.'),
+  v.description('The result of a test case.'),
 );
 
 export const TestCaseResults = v.pipe(
   v.object({
-    passed: v.pipe(v.boolean(), v.description('Whether all have passed.')),
+    passed: v.pipe(v.boolean(), v.description('True if all test cases passed.')),
     results: v.array(TestCaseResult),
   }),
-  v.description('What the test cases have come to, in their order.'),
+  v.description('The results of the test cases, in their order.'),
 );
 
 export const testCasesTag = ({ workflowId, cases }: Kept): { etag: string } => ({

@@ -14,16 +14,16 @@ export const TimelineEntry = v.pipe(
     sessionId: v.pipe(v.nullable(Id), v.description('The session that it is about.')),
     try: v.pipe(
       v.nullable(Count),
-      v.description('Of the action in this attempt; null where it is about none.'),
+      v.description('The number of the try; null if the entry is not about a try.'),
     ),
     at: Time,
-    durationMs: v.pipe(v.nullable(v.number()), v.description('Since what it follows from.')),
-    error: v.nullable(ErrorBody),
-    by: v.pipe(
-      v.nullable(Causer),
-      v.description('Who caused it from outside; null: nobody did, or it was not noted.'),
+    durationMs: v.pipe(
+      v.nullable(v.number()),
+      v.description('The time since the entry that caused this one.'),
     ),
-    reason: v.pipe(v.nullable(v.string()), v.description('Why, in their words.')),
+    error: v.nullable(ErrorBody),
+    by: v.pipe(v.nullable(Causer), v.description('The external cause; null: none, or not recorded.')),
+    reason: v.pipe(v.nullable(v.string()), v.description('The reason in the words of the author.')),
   }),
-  v.description('One thing that happened.'),
+  v.description('One entry of the timeline.'),
 );

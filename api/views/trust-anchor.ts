@@ -7,10 +7,10 @@ export const TrustAnchor = v.object({
   id: Id,
   projectId: Id,
   name: v.string(),
-  did: v.pipe(v.nullable(v.string()), v.description('Null where it is a certificate.')),
+  did: v.pipe(v.nullable(v.string()), v.description('The DID; null if the anchor is a certificate.')),
   certificate: v.pipe(
     v.nullable(v.object({ ...certificateFacts, pem: v.string() })),
-    v.description('Null where it is a DID.'),
+    v.description('The certificate; null if the anchor is a DID.'),
   ),
   createdAt: Time,
 });

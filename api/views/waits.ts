@@ -7,10 +7,13 @@ export const WaitOfExecution = v.pipe(
   v.object({
     kind: WaitKind,
     since: Time,
-    until: v.pipe(v.nullable(Time), v.description('When it is over by itself; null if nothing says so.')),
+    until: v.pipe(
+      v.nullable(Time),
+      v.description('The time at which the wait ends by itself; null if there is none.'),
+    ),
     actionId: v.pipe(
       v.nullable(v.string()),
-      v.description('The action or block that waits; a path where it stands in a loop.'),
+      v.description('The id of the action or block that waits; within a loop its path.'),
     ),
     executionId: v.pipe(
       v.nullable(Id),
@@ -18,14 +21,14 @@ export const WaitOfExecution = v.pipe(
         'The execution that is waited for, with `waits.child`; one that has the lock, with `waits.lock`.',
       ),
     ),
-    by: v.pipe(v.string(), v.description('Who can move it.')),
-    otherwise: v.pipe(v.string(), v.description('What happens if nobody does.')),
+    by: v.pipe(v.string(), v.description('The person or system that can end the wait.')),
+    otherwise: v.pipe(v.string(), v.description('The consequence if the wait gets no answer.')),
     sentence: v.pipe(
       v.string(),
-      v.description('All of this in words. It contains ids and times, and no data.'),
+      v.description('The wait in one sentence, with ids and times and without data.'),
     ),
   }),
-  v.description('What an open execution waits for.'),
+  v.description('The wait of an open execution.'),
 );
 
 export const waitView = ({ failedTries, ...wait }: Wait): v.InferOutput<typeof WaitOfExecution> => ({

@@ -6,11 +6,14 @@ import { Id, Time } from './fields.ts';
 export const Wallet = v.object({
   id: Id,
   projectId: Id,
-  name: v.pipe(v.string(), v.description('What wallets of others show: as issuer, and as who asks.')),
-  logoUrl: v.pipe(v.nullable(v.string()), v.description('What they show beside the name.')),
+  name: v.pipe(
+    v.string(),
+    v.description('The name that other wallets show, for the issuer and for the verifier.'),
+  ),
+  logoUrl: v.pipe(v.nullable(v.string()), v.description('The logo that other wallets show.')),
   openid4vcDrafts: v.pipe(
     v.boolean(),
-    v.description('Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too.'),
+    v.description('True if Holdfast also serves wallets with drafts of OpenID4VCI and OpenID4VP.'),
   ),
   openid4vcInvocation: v.pipe(
     v.object({
@@ -28,7 +31,7 @@ export const Wallet = v.object({
   ),
   isDefault: v.pipe(
     v.boolean(),
-    v.description('Whether executions have it whose definition names no wallet.'),
+    v.description('True if executions use this wallet when their definition names no wallet.'),
   ),
   etag: Etag,
   createdAt: Time,

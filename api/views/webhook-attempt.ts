@@ -13,7 +13,7 @@ export const Answered = {
   attemptedAt: Time,
   durationMs: Count,
   status: v.pipe(v.nullable(Count), v.description('HTTP status; null without an answer.')),
-  failure: v.pipe(v.nullable(v.picklist(ofWebhooks)), v.description('Why there was no answer.')),
+  failure: v.pipe(v.nullable(v.picklist(ofWebhooks)), v.description('The cause of the missing answer.')),
   answer: v.pipe(
     v.nullable(v.string()),
     v.description("The first KiB of the answer's body; null where it cannot be decrypted."),
@@ -24,7 +24,7 @@ export const TestResult = v.pipe(
   v.object({
     delivered: v.pipe(
       v.nullable(v.boolean()),
-      v.description('Whether the receiver answered with a 2xx; null where this answers a repeated request.'),
+      v.description('True if the receiver answered with a 2xx; null in the answer to a repeated request.'),
     ),
     ...Answered,
     attemptedAt: v.nullable(Time),

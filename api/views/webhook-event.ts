@@ -12,7 +12,10 @@ const entries = {
   eventType: WebhookEventType,
   walletId: Id,
   projectId: Id,
-  payload: v.pipe(v.looseObject({}), v.description('As webhooks tell it; its shape depends on the type.')),
+  payload: v.pipe(
+    v.looseObject({}),
+    v.description('The payload as webhooks receive it; its shape depends on the type.'),
+  ),
   createdAt: Time,
 };
 
@@ -30,7 +33,7 @@ export const EventWithDeliveries = v.pipe(
       }),
     ),
   }),
-  v.description('An event, and to which webhooks it went.'),
+  v.description('An event, with its deliveries.'),
 );
 
 export const eventView = (viewer: Pick<Resources, 'vault' | 'log'>, row: LogRow) => ({

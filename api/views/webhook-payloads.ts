@@ -21,17 +21,19 @@ const ExecutionPayload = v.object(execution);
 const ActionPayload = v.object({ ...execution, actionId: v.string() });
 const RefusalPayload = v.object({
   ...ActionPayload.entries,
-  error: v.pipe(ErrorBody, v.description('Why the answer was not taken, without its values.')),
+  error: v.pipe(ErrorBody, v.description('The error of the refused answer, without its values.')),
 });
 const LeftPayload = v.object({
   ...ActionPayload.entries,
   error: v.exactOptional(
-    v.pipe(ErrorBody, v.description('What has failed as it was undone or cleaned up, without its values.')),
+    v.pipe(ErrorBody, v.description('The error of the failed undo or clean-up, without values.')),
   ),
 });
 const FailurePayload = v.object({
   ...execution,
-  actionId: v.exactOptional(v.pipe(v.string(), v.description('The action that failed, where it was one.'))),
+  actionId: v.exactOptional(
+    v.pipe(v.string(), v.description('The action that failed, if an action failed.')),
+  ),
   error: v.pipe(ErrorBody, v.description('The error that the execution shows, without its values.')),
 });
 
@@ -39,7 +41,7 @@ const FailurePayload = v.object({
 const session = {
   status: v.string(),
   executionId: v.exactOptional(v.pipe(Id, v.description('The execution that made it, where one did.'))),
-  sequence: v.exactOptional(v.pipe(Count, v.description('Its number within that execution.'))),
+  sequence: v.exactOptional(v.pipe(Count, v.description('The number of the event within its execution.'))),
   actionId: v.exactOptional(v.string()),
   occurredAt: Time,
 };

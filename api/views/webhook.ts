@@ -10,7 +10,7 @@ export const Webhook = v.pipe(
     projectId: Id,
     name: v.string(),
     url: v.string(),
-    eventTypes: v.pipe(v.array(v.string()), v.description('Empty: all events.')),
+    eventTypes: v.pipe(v.array(v.string()), v.description('The types of events; empty: all events.')),
     format: v.pipe(
       WebhookFormat,
       v.description('`cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode.'),
@@ -19,22 +19,22 @@ export const Webhook = v.pipe(
     disabledReason: v.pipe(
       v.nullable(v.picklist(['gone', 'failing'])),
       v.description(
-        '`gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand.',
+        '`gone`: the receiver answered 410. `failing`: every try has failed for five days. Null if the webhook is enabled, or was disabled by hand.',
       ),
     ),
     failingSince: v.pipe(
       v.nullable(Time),
-      v.description('Since when every try has failed; null while it works.'),
+      v.description('The time since which every try has failed; null while deliveries succeed.'),
     ),
     previousSecretExpiresAt: v.pipe(
       v.nullable(Time),
-      v.description('Until when the secret before the last rotation still signs.'),
+      v.description('The time until which the previous secret still signs.'),
     ),
     etag: Etag,
     createdAt: Time,
     updatedAt: Time,
   }),
-  v.description('Where events of a project are sent.'),
+  v.description('A URL that receives the events of a project.'),
 );
 
 export const WebhookWithSecret = v.pipe(

@@ -15,7 +15,10 @@ const summary = {
   projectId: Id,
   name: v.string(),
   description: v.nullable(v.string()),
-  status: v.pipe(v.picklist(['draft', 'published']), v.description('Whether it can be started.')),
+  status: v.pipe(
+    v.picklist(['draft', 'published']),
+    v.description('The status: whether the workflow can be started.'),
+  ),
   publishedVersion: v.pipe(v.nullable(Count), v.description('The version that new starts use.')),
   latestVersion: v.pipe(Count, v.description('0 before the first publish.')),
   storedDays: StoredDays,
@@ -41,7 +44,7 @@ const DefinitionProblem = v.object({
       v.description('On the last entry: how many more problems there are. At most 50 are shown.'),
     ),
   ),
-  isExact: v.exactOptional(v.pipe(v.boolean(), v.description('False: there are `more` at least.'))),
+  isExact: v.exactOptional(v.pipe(v.boolean(), v.description('False: `total` is a lower bound.'))),
 });
 
 const Problems = v.pipe(
@@ -98,19 +101,19 @@ export const WorkflowVersion = v.pipe(
     source: Source,
     note: v.pipe(
       v.nullable(v.string()),
-      v.description('What whoever published it wrote about it; null if they wrote nothing.'),
+      v.description('The note of the person who published the version; null without a note.'),
     ),
     publishedBy: v.pipe(
       v.nullable(Causer),
-      v.description('Who published it. Null for versions from before this was kept.'),
+      v.description('The person who published the version; null in versions of an older release.'),
     ),
-    createdAt: v.pipe(Time, v.description('When it was published.')),
+    createdAt: v.pipe(Time, v.description('The time of publication.')),
   }),
   v.description('A version as it was published.'),
 );
 
 export const Validation = v.object({
-  valid: v.pipe(v.boolean(), v.description('Whether there is no error; warnings do not count.')),
+  valid: v.pipe(v.boolean(), v.description('True if there is no error; warnings do not count.')),
   problems: Problems,
 });
 

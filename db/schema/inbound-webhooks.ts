@@ -17,7 +17,7 @@ import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 import { workflows } from './workflows.ts';
 
-/** An address at which others send events. Its secrets and its events are encrypted under its own data key. */
+/** A URL to which another system sends events. Its secrets and its events are encrypted under its own data key. */
 export const inboundWebhooks = pgTable(
   'inbound_webhooks',
   {

@@ -63,7 +63,7 @@ export async function prepareTry(
   for (const scope of scopesOf(contract, isObject(attributes) ? attributes : null))
     requireScope(ctx.caller, scope);
   if (!canBeTried(contract))
-    throw errors.actionNeedsExecution(name, contract.hold ? 'waits' : 'speaks of its execution');
+    throw errors.actionNeedsExecution(name, contract.hold ? 'waits' : 'needs its execution');
   const id = uuidv7();
   const begunAt = await readClock(ctx.tx);
   const execution = {

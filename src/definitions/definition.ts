@@ -10,22 +10,22 @@ export type Trigger = v.InferOutput<typeof Trigger>;
 
 /** A workflow's definition as it is written. */
 export const Definition = v.strictObject({
-  name: described(text(100), 'What people call the workflow.'),
+  name: described(text(100), 'The name of the workflow.'),
   description: v.optional(
     described(
       v.pipe(v.string(), v.maxLength(5_000), v.check(isStorable, storableMessage)),
-      'What it is for.',
+      'The purpose of the workflow.',
     ),
   ),
-  trigger: v.optional(described(Trigger, 'What starts it; by default the API.')),
+  trigger: v.optional(described(Trigger, 'The trigger of the workflow; default: the API.')),
   wallet: v.optional(described(text(100), 'Id of the wallet that it acts with; by default the project’s.')),
   input: v.optional(
     described(
       map(),
-      'JSON Schema of the input, with `type: object`. Defaults are filled in. Without it any object is taken.',
+      'JSON Schema of the input, with `type: object`. Defaults are filled in. Without a schema any object is accepted.',
     ),
   ),
-  actions: described(v.array(DefinitionEntry), 'What is done, one after the other.'),
+  actions: described(v.array(DefinitionEntry), 'The entries, which run one after the other.'),
   timeout: v.optional(
     described(
       timeoutField,

@@ -8,7 +8,7 @@ export const Refusal = v.strictObject({
     v.nonEmpty('must not be empty'),
     v.maxLength(1_000),
     v.check(isStorable, storableMessage),
-    v.description('Why not, as a sentence for people. It may hold personal data.'),
+    v.description('The reason of the refusal, as a sentence for people. It may contain personal data.'),
   ),
   reason: v.optional(
     v.pipe(
@@ -17,7 +17,7 @@ export const Refusal = v.strictObject({
         /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
         'must begin with a letter or `_` and have at most 64 letters, digits, `_` and `-`',
       ),
-      v.description('What `codes` of `catch` and `retry` can name; by default `answer.refused`.'),
+      v.description('The reason for `codes` of `catch` and `retry`; default `answer.refused`.'),
     ),
   ),
 });

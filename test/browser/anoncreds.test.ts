@@ -24,7 +24,7 @@ it('an AnonCreds schema is published, says why it never changes, and gets anothe
   on('GET /v1/projects/{projectId}/anoncreds/schemas/{schemaId}', ({ params }) =>
     params['schemaId'] === next.id ? next : schema,
   );
-  const message = 'has published version 1.0 of this name: take another version';
+  const message = 'has already published version 1.0 of this name: choose another version';
   const taken = { reason: 'record.published', message, field: 'version' } as const;
   let isThere = false;
   const published = on('POST /v1/projects/{projectId}/anoncreds/schemas', ({ body }) => {

@@ -144,5 +144,5 @@ it('the editor completes and explains the words and roots of blocks where they s
     '        attributes: { value: "${number}" }',
   ]);
   await userEvent.hover(page.getByText('forEach', { exact: true }).first());
-  await shows(page.getByText('`actions` are done once for each of its elements'));
+  await shows(page.getByText('`actions` run once for each element'));
 });

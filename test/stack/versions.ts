@@ -18,5 +18,5 @@ export async function redriveInLatest(stack: Stack, id: string): Promise<[number
 /** What `redriveInLatest` returns if the execution cannot go on there. */
 export const refused = (fault: string) => [
   409,
-  `The execution cannot go on in the published version: ${fault}.`,
+  `The execution cannot continue in the published version: ${fault}.`,
 ];

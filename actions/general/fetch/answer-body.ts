@@ -37,7 +37,7 @@ export async function bodyOf(
 /** JSON is UTF-8 whatever its `charset` says (RFC 8259 §8.1). Without any value it is null. */
 async function jsonOf(body: Uint8Array, readJson: ActionContext['readJson']): Promise<Body> {
   // The parser's own message would quote the body.
-  if (!isUtf8(body)) throw unreadable('The body is to be JSON, but it is not UTF-8.');
+  if (!isUtf8(body)) throw unreadable('The body should be JSON, but is not UTF-8.');
   const text = new TextDecoder().decode(body);
   if (/^[ \t\r\n]*$/.test(text)) return { value: null };
   const read = await readJson(text);

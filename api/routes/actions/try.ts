@@ -15,7 +15,7 @@ export const tryRoute = endpoint({
   operationId: 'tryAction',
   summary: 'Try one action for real, without a workflow',
   description:
-    'The action runs once, as in an execution, but nothing of it is stored except what it does and an entry in the audit log. An action that waits, or that says something about its execution, cannot be tried. A failure of the action is an answer with status 200. A caller who hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.',
+    'The action runs once, as in an execution, with all its effects, but only an entry in the audit log is stored. An action that waits or needs its execution cannot be tried. A failure of the action is an answer with status 200. A caller who hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.',
   scope: 'actions:try',
   params: v.object({ projectId: v.string(), ...ActionParams }),
   body: NewActionTry,

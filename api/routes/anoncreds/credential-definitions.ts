@@ -74,7 +74,7 @@ export const credentialDefinitionEndpoints: readonly Endpoint[] = [
     query: v.strictObject({
       ...pageQuery,
       walletId: WalletFilter,
-      schemaId: v.optional(v.pipe(v.string(), v.description('As definitions name it.'))),
+      schemaId: v.optional(v.pipe(v.string(), v.description('The id of the schema, as in definitions.'))),
     }),
     answers: {
       200: {

@@ -16,7 +16,7 @@ export const AuditQuery = v.strictObject({
     v.pipe(
       idOf('an execution'),
       v.title('AuditedExecution'),
-      v.description('What was done to the execution, also by a job over many executions.'),
+      v.description('Only changes of this execution, including those by a job over many executions.'),
     ),
   ),
   createdAfter: v.optional(InstantText),

@@ -12,14 +12,14 @@ export const optionalFields = {
   workingDays: v.optional(
     v.pipe(
       calendarFields.workingDays,
-      v.description('The days of the week on which somebody works; Monday to Friday as it is created.'),
+      v.description('The working days of the week; Monday to Friday by default.'),
     ),
   ),
   holidays: v.optional(
     v.pipe(
       calendarFields.holidays,
       v.description(
-        `Dates on which nobody works, at most ${limits.maxHolidays}. With \`ics\`, both together are the whole list.`,
+        `The holidays, at most ${limits.maxHolidays}. With \`ics\`, the calendar has the days of both.`,
       ),
     ),
   ),

@@ -67,7 +67,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
     },
   },
   update: {
-    summary: 'Change fields of a calendar, which all executions read from then on',
+    summary: 'Change fields of a calendar; all executions read the change',
     answer: 'The calendar.',
     errors: ['recordNotAsKnown', 'icsUnreadable', 'holidaysFull'],
     body: UpdateCalendar,
@@ -75,7 +75,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
   },
   remove: {
     summary: 'Delete a calendar that no published workflow and no schedule names',
-    answer: 'It is deleted, with its versions.',
+    answer: 'The calendar is deleted, with its versions.',
     errors: ['calendarUsed'],
     run: deleteCalendar,
   },

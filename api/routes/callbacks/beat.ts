@@ -10,9 +10,9 @@ export const beatCallbackRoute = endpoint({
   method: 'POST',
   path: `${callbackPath('{token}')}/heartbeat`,
   operationId: 'beatCallback',
-  summary: 'Tell an action that waits that its answer is still to come',
+  summary: 'Send a heartbeat to an action that waits',
   description:
-    'Where the definition has a `heartbeatTimeout`, the wait goes on for that long from now, but never past its own end. Elsewhere it has no effect. Needs no key, because the address is the secret.',
+    'If the definition has a `heartbeatTimeout`, the wait continues for that time from now, but not after its own end. Otherwise a heartbeat has no effect. Needs no key, because the address is the secret.',
   scope: null,
   admission: heldAt,
   params: v.object({ token: v.string() }),

@@ -8,7 +8,7 @@ export const LinkParams = v.object({
     v.string(),
     v.description('The id of the action that waits; within loops and rounds its path.'),
   ),
-  effect: v.pipe(v.string(), v.description('Which try of the action it is for.')),
+  effect: v.pipe(v.string(), v.description('The try of the action to which the URL belongs.')),
   mac: v.pipe(v.string(), v.description('The secret of the address.')),
 });
 

@@ -14,7 +14,7 @@ export const refuseCallbackRoute = endpoint({
   method: 'POST',
   path: `${callbackPath('{token}')}/fail`,
   operationId: 'refuseCallback',
-  summary: 'Say no to an action that waits for an event',
+  summary: 'Refuse an action that waits for an event',
   description:
     'The action fails with 2005 and the given `reason`; a `catch` of the definition may deal with that. Needs no key, because the address is the secret. It works once, as an answer does.',
   isRepeatable: true,

@@ -10,7 +10,7 @@ export const archiveRoute = endpoint({
   summary: 'Delete a certificate: it no longer signs, and the wallet no longer trusts it as its own',
   scope: 'wallets:write',
   params: CertificateParams,
-  answers: { 204: { description: 'It is gone.' } },
+  answers: { 204: { description: 'The certificate is deleted.' } },
   async handle(call) {
     const { params } = call;
     return mutate(call, {

@@ -11,10 +11,10 @@ export const revokeRoute = endpoint({
   operationId: 'revokeCredential',
   summary: 'Revoke a credential, for good',
   description:
-    'Its status list says so from then on; who keeps a copy of the list sees it within a minute. A credential that is revoked already stays as it is.',
+    'The status list shows the revocation at once; a verifier with a copy of the list sees it within a minute. A revoked credential does not change.',
   scope: 'credentials:revoke',
   params: CredentialParams,
-  answers: { 200: { description: 'It is revoked.', body: IssuedCredential } },
+  answers: { 200: { description: 'The credential is revoked.', body: IssuedCredential } },
   errors: ['credentialNotRevocable'],
   async handle(call, dependencies) {
     const { projectId, credentialId: id } = call.params;

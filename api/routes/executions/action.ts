@@ -16,11 +16,13 @@ export const actionRoute = endpoint({
     executionId: v.string(),
     actionId: v.pipe(
       v.string(),
-      v.description('Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`.'),
+      v.description(
+        'The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`.',
+      ),
     ),
   }),
   query: v.strictObject({ reveal: Reveal }),
-  answers: { 200: { description: 'The action, as it stands.', body: ExecutionAction } },
+  answers: { 200: { description: 'The action.', body: ExecutionAction } },
   errors: ['unknownActionOfExecution', 'entryNotFound', 'instanceNotFound', 'evaluationBusy'],
   async handle({ params, context }) {
     const action = await getActionOfExecution(context, params);

@@ -22,7 +22,7 @@ const Query = v.pipe(
         v.string(),
         v.check(isStorable, storableMessage),
         v.description(
-          'The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level.',
+          'The path of a block, an iteration or a round: only its direct entries. Default: the top level.',
         ),
       ),
     ),
@@ -31,7 +31,7 @@ const Query = v.pipe(
         Limit,
         v.title('EntryLimit'),
         v.description(
-          `How many at most: ${defaultLimit} where nothing is said; with outputs ${maxWithOutput}, and no more.`,
+          `The maximum number; default ${defaultLimit}. With outputs, the default and the maximum are ${maxWithOutput}.`,
         ),
       ),
     ),
@@ -50,9 +50,7 @@ const Query = v.pipe(
       v.pipe(
         v.picklist(['all']),
         v.title('EntryDepth'),
-        v.description(
-          '`all`: also what stands deeper in it, but not what stands in its iterations and rounds.',
-        ),
+        v.description('`all`: also the nested entries, except those in iterations and rounds.'),
       ),
     ),
     only: v.optional(

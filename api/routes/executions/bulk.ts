@@ -13,9 +13,9 @@ import { OwnReason } from './reason.ts';
 const Filter = v.pipe(
   v.strictObject(executionFilter),
   v.check((filter) => Object.keys(filter).length > 0, 'must name at least one condition'),
-  v.description("Which executions: the list's filters."),
+  v.description('The executions, by the filters of their list.'),
 );
-const DryRun = v.pipe(v.boolean(), v.description('Only say how many match.'));
+const DryRun = v.pipe(v.boolean(), v.description('With `true`, only the number of matches is returned.'));
 
 export const CancelMany = v.pipe(
   v.strictObject({ filter: Filter, dryRun: v.optional(DryRun, false), reason: OwnReason }),
@@ -55,7 +55,7 @@ const bulkEndpoint = (
     body,
     answers: {
       200: {
-        description: 'How many match; nothing was changed, because this was a dry run.',
+        description: 'The number of matching executions; nothing was changed, because this was a dry run.',
         body: BulkPreview,
       },
       202: { description: 'The job.', body: BulkJob, headers: ['location'] },

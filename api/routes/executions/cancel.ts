@@ -23,7 +23,7 @@ export const cancelRoute = endpoint({
   query: v.strictObject({ reveal: RevealInAnswer }),
   body: CancelExecution,
   answers: {
-    202: { description: 'The execution will end `cancelled`, if it has not already.', body: Execution },
+    202: { description: 'The execution will end as `cancelled`, unless it has ended.', body: Execution },
   },
   errors: ['executionEnded'],
   async handle(call) {

@@ -11,7 +11,7 @@ export const causesRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/causes',
   operationId: 'listFailureCauses',
-  summary: 'Group failed executions by where and why they have failed',
+  summary: 'Group failed executions by place and cause',
   scope: 'executions:read',
   params: ProjectParams,
   query: v.strictObject({

@@ -18,7 +18,7 @@ export const countsRoute = endpoint({
   query: v.strictObject(filters),
   answers: {
     200: {
-      description: `Of each status at most ${maxCounted}. With filters, the newest ${maxLooked} of each status are looked at; \`isMore\` says that there may be others.`,
+      description: `At most ${maxCounted} of each status. With filters, the newest ${maxLooked} of each status are examined; \`isMore\` is true if there may be others.`,
       body: ExecutionCounts,
     },
   },

@@ -18,7 +18,7 @@ const listRoute = endpoint({
   operationId: 'listDecisions',
   summary: 'List the decisions that were made in an execution',
   description:
-    'Those of `people/decide@v1` that are over, by path: who has decided what, when, by which authentication, and the signed record of it.',
+    'The ended decisions of `people/decide@v1`, by path: the person, the choice, the time, the authentication, and the signed record.',
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: ExecutionParams,

@@ -11,8 +11,8 @@ export const eraseRoute = endpoint({
   method: 'DELETE',
   path: '/v1/projects/{projectId}/executions/{executionId}',
   operationId: 'eraseExecution',
-  summary: 'Erase an execution that has ended: its data, its events, everything but its audit entries',
-  description: 'The project may be one that was deleted, and is not erased yet.',
+  summary: 'Erase an ended execution: its data and events, except its audit entries',
+  description: 'A deleted project works, too, until it is erased.',
   scope: 'executions:erase',
   inDeletedProject: true,
   params: ExecutionParams,
@@ -21,17 +21,17 @@ export const eraseRoute = endpoint({
       v.pipe(
         v.picklist(['true', 'false']),
         v.description(
-          'Whether the executions that it has started, and those that these have started, are erased as well if they have ended. Left out, the request is refused if there are any.',
+          'With `true`, the ended executions that this one started, directly or indirectly, are erased, too. Without this parameter, the request is refused if there are any.',
         ),
       ),
     ),
   }),
   answers: {
     200: {
-      description: 'With `children`, what is erased.',
+      description: 'The effect of a request with `children`.',
       body: ErasedExecution,
     },
-    204: { description: 'It is gone.' },
+    204: { description: 'The execution is erased.' },
   },
   errors: ['executionNotEnded', 'executionHasChildren'],
   async handle(call) {

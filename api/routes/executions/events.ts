@@ -29,7 +29,10 @@ export const eventsRoute = endpoint({
         'A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON.',
       text: ['text/event-stream'],
     },
-    204: { description: 'It has ended, and nothing came after `Last-Event-ID`: do not connect again.' },
+    204: {
+      description:
+        'The execution has ended, and there is no event after `Last-Event-ID`: do not connect again.',
+    },
   },
   errors: ['tooManyStreamsOfKey', 'tooManyStreamsOfAccount', 'tooManyStreamsOfServer'],
   async handle(call, dependencies) {

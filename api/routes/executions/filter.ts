@@ -54,7 +54,7 @@ export const executionFilter = {
     v.pipe(
       idOf('a workflow'),
       v.description(
-        'The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.',
+        'The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there.',
       ),
     ),
   ),

@@ -8,7 +8,7 @@ export const keyFields = {
     v.pipe(
       Key,
       v.description(
-        'What the execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.',
+        'The subject of the execution, such as an order number. At most one open execution of a workflow has this key. The key is not encrypted: do not use personal data.',
       ),
     ),
   ),

@@ -60,7 +60,7 @@ const ListQuery = v.pipe(
         Limit,
         v.title('ExecutionLimit'),
         v.description(
-          `How many at most: ${defaultLimit} where nothing is said; with payloads ${maxWithPayload}, and no more.`,
+          `The maximum number; default ${defaultLimit}. With payloads, the default and the maximum are ${maxWithPayload}.`,
         ),
       ),
     ),

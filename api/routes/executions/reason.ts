@@ -7,7 +7,7 @@ export const OwnReason = v.optional(
     v.pipe(
       Reason,
       v.description(
-        'Why: it is shown beside your name in the timeline and in the audit log. It is not encrypted, so it must not contain personal data.',
+        'The reason, shown beside your name in the timeline and in the audit log. The reason is not encrypted, so it must not contain personal data.',
       ),
     ),
   ),

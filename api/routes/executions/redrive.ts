@@ -28,7 +28,7 @@ export const RedriveExecution = v.pipe(
         v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPathLength))),
         v.maxLength(maxSkips),
         v.description(
-          'The paths of what somebody has undone by hand: its `compensate`, which has failed, counts as completed and does not run again. `GET …/repairs` lists what may be named. It needs a `reason`.',
+          'The paths of entries that a person has undone by hand: their failed `compensate` counts as completed and does not run again. `GET …/repairs` lists the allowed paths. It needs a `reason`.',
         ),
       ),
       [],

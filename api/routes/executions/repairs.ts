@@ -7,7 +7,7 @@ export const repairsRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/repairs',
   operationId: 'listExecutionRepairs',
-  summary: 'List what a redrive of a failed execution repairs before all else',
+  summary: 'List what a redrive of an execution repairs first',
   scope: 'executions:read',
   params: ExecutionParams,
   answers: {

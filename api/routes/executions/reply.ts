@@ -28,7 +28,7 @@ export const replyRoute = endpoint({
   operationId: 'replyToQuestion',
   summary: 'Answer a question about a decision',
   description:
-    'Those who are asked by `people/decide@v1` may ask back; the event `workflowExecution.questionAsked` says so. The oldest question without an answer gets this one, and the decision goes on waiting.',
+    'A person whom `people/decide@v1` asks may ask a question; the event `workflowExecution.questionAsked` reports it. This request answers the oldest open question; the decision still waits.',
   scope: 'executions:resume',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),

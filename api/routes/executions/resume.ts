@@ -23,7 +23,7 @@ export const ResumeExecution = v.pipe(
       v.pipe(v.unknown(), v.description('The answer that the action waits for, as its schema requires.')),
     ),
     error: v.optional(
-      v.pipe(Refusal, v.description('In place of `data`: the answer is no, and the action fails with this.')),
+      v.pipe(Refusal, v.description('A refusal in place of `data`: the action fails with this error.')),
     ),
   }),
   v.forward(
@@ -39,7 +39,7 @@ export const resumeRoute = endpoint({
   operationId: 'resumeExecution',
   summary: 'Answer an action that is on hold',
   description:
-    'An action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.',
+    'An action `general/waitForEvent@v1` accepts an answer before the execution reaches it, and uses the answer when it begins. In a loop this is possible after the loop has begun.',
   scope: 'executions:resume',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),

@@ -15,7 +15,7 @@ const Days = v.pipe(
   v.transform(Number),
   v.minValue(1, `must be between 1 and ${maxDays}`),
   v.maxValue(maxDays, `must be between 1 and ${maxDays}`),
-  v.description('How many days, including today.'),
+  v.description('The number of days, including today.'),
   v.metadata({ type: 'integer', minimum: 1, maximum: maxDays, pattern: undefined }),
 );
 

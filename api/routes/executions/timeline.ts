@@ -13,7 +13,7 @@ export const timelineRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/executions/{executionId}/timeline',
   operationId: 'getExecutionTimeline',
-  summary: 'Get what happened in an execution: when, how long, which try, why',
+  summary: 'Get the timeline of an execution: times, durations, tries and causes',
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: ExecutionParams,
@@ -22,7 +22,7 @@ export const timelineRoute = endpoint({
       v.pipe(
         limitOf(maxTimelineEvents),
         v.title('TimelineLimit'),
-        v.description('How many at most: 1,000 where nothing is said.'),
+        v.description('The maximum number; default 1,000.'),
       ),
     ),
     cursor: v.optional(SequenceCursor),
@@ -30,12 +30,14 @@ export const timelineRoute = endpoint({
       v.pipe(
         StorableText,
         v.title('TimelineActionId'),
-        v.description('The path of an action or a block: only what happened to it.'),
+        v.description('The path of an action or a block: only its own entries.'),
       ),
     ),
     reveal: Reveal,
   }),
-  answers: { 200: { description: 'A page of what happened, in order.', body: pageOfMany(TimelineEntry) } },
+  answers: {
+    200: { description: 'A page of entries of the timeline, in order.', body: pageOfMany(TimelineEntry) },
+  },
   async handle({
     params: { projectId, executionId: id },
     query: { limit = maxTimelineEvents, cursor = 0, actionId },

@@ -30,11 +30,11 @@ export const fields = {
   title: v.pipe(lineOfText(maxTitleLength), v.description('The heading of the page.')),
   introduction: v.pipe(
     text(maxIntroductionLength),
-    v.description('What stands above the fields, in Markdown; null: nothing.'),
+    v.description('The text above the fields, in Markdown; null: no text.'),
   ),
   confirmation: v.pipe(
     text(maxConfirmationLength),
-    v.description('What the page says afterwards, in Markdown; null: a sentence of ours.'),
+    v.description('The text after the form is sent, in Markdown; null: a default text.'),
   ),
   fields: v.pipe(
     v.nullable(
@@ -50,14 +50,14 @@ export const fields = {
   ),
   values: v.pipe(
     JsonObject,
-    v.description('Fixed values of the input, which whoever fills it in neither sees nor changes.'),
+    v.description('Fixed values of the input, which the person at the page cannot see or change.'),
   ),
   dailyLimit: v.pipe(
     v.number(),
     v.integer(dailyMessage),
     v.minValue(1, dailyMessage),
     v.maxValue(maxDailyLimit, dailyMessage),
-    v.description('How many executions it starts in a day, in UTC.'),
+    v.description('The maximum number of executions that the form starts in a day (UTC).'),
   ),
   proofOfWork: v.pipe(
     v.number(),
@@ -65,8 +65,8 @@ export const fields = {
     v.minValue(0, workMessage),
     v.maxValue(maxProofOfWork, workMessage),
     v.description(
-      'The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.',
+      'The number of zero bits in the proof of work of the browser; each bit doubles the work. 0: no proof of work, and the page needs no script.',
     ),
   ),
-  enabled: v.pipe(v.boolean(), v.description('Whether the page can be filled in.')),
+  enabled: v.pipe(v.boolean(), v.description('True if the form accepts entries.')),
 };

@@ -62,7 +62,7 @@ export const rotateRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/forms/{formId}/rotate-token',
   operationId: 'rotateFormToken',
-  summary: 'Give a form another address; the one before is dead at once',
+  summary: 'Give a form a new address; the old address stops working at once',
   scope: 'executions:start',
   params: FormParams,
   answers: { 200: { description: 'The form, with its new address.', body: Form } },
@@ -82,7 +82,7 @@ export const deleteRoute = deleteEndpoint({
   type: 'form',
   path: 'forms',
   scope: 'executions:start',
-  summary: 'Delete a form; what it has started goes on',
-  answer: 'It is deleted.',
+  summary: 'Delete a form; its executions continue',
+  answer: 'The form is deleted.',
   run: deleteForm,
 });

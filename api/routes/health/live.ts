@@ -5,8 +5,8 @@ export const liveRoute = endpoint({
   method: 'GET',
   path: '/health/live',
   operationId: 'getLiveness',
-  summary: 'Whether this process works',
+  summary: 'Check that this process works',
   scope: null,
-  answers: { 200: { description: 'It works.', body: Liveness } },
+  answers: { 200: { description: 'The process works.', body: Liveness } },
   handle: async () => ({ status: 200, body: { status: 'ok' } }),
 });

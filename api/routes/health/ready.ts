@@ -6,16 +6,17 @@ export const readyRoute = endpoint({
   method: 'GET',
   path: '/health/ready',
   operationId: 'getReadiness',
-  summary: 'Whether this process can take requests',
+  summary: 'Check that this process is ready',
   scope: null,
   answers: {
     200: {
       description:
-        'It can; `degraded` if Temporal is not available or stands still: starts are dispatched later.',
+        'The process can take requests. `degraded` if Temporal is not available or does not progress: starts are dispatched later.',
       body: Readiness,
     },
     503: {
-      description: 'It cannot: Postgres is not available, or the process is stopping (`draining`).',
+      description:
+        'The process cannot take requests: Postgres is not available, or the process is stopping (`draining`).',
       body: Readiness,
     },
   },

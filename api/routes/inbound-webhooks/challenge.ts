@@ -17,14 +17,14 @@ export const challengeRoute = endpoint({
   method: 'GET',
   path: inboundPath('{inboundWebhookId}'),
   operationId: 'answerInboundChallenge',
-  summary: 'Ask whether an address is that of an inbound webhook',
+  summary: 'Verify the URL of an inbound webhook',
   description:
-    'Answers the question that Meta (`hub.challenge`, if `hub.verify_token` is the `verifyToken` of the webhook) or Dropbox (`challenge`) asks before it sends events, at a webhook with such a `verification`. Nothing is kept.',
+    'Answers the verification request of Meta (`hub.challenge`, if `hub.verify_token` is the `verifyToken` of the webhook) or Dropbox (`challenge`) sends before its events, to a webhook with such a `verification`. Nothing is stored.',
   scope: null,
   admission: webhookAt,
   params: v.object({ inboundWebhookId: v.string() }),
   answers: {
-    200: { description: 'The text that was asked for.', text: ['text/plain'] },
+    200: { description: 'The requested text.', text: ['text/plain'] },
   },
   errors: ['methodNotAllowed', 'inboundSignatureWrong', 'databaseUnreachable'],
   async handle({ request }, { inboundLimit }) {

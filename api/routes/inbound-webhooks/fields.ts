@@ -26,7 +26,7 @@ export const fields = {
   format: v.pipe(
     WebhookFormat,
     v.description(
-      '`cloudEvents`: events are CloudEvents 1.0, which expressions read as `event`. `plain`: they are anything, which expressions read as `body`.',
+      '`cloudEvents`: events are CloudEvents 1.0; expressions read them as `event`. `plain`: events have any content; expressions read it as `body`.',
     ),
   ),
   windowSeconds: v.pipe(
@@ -34,7 +34,7 @@ export const fields = {
     v.integer(windowMessage),
     v.minValue(minWindowSeconds, windowMessage),
     v.maxValue(maxWindowSeconds, windowMessage),
-    v.description('How far the time of signing may be from now, in seconds.'),
+    v.description('The maximum difference between the signed time and now, in seconds.'),
   ),
   dedupe: v.pipe(
     v.nullable(
@@ -45,7 +45,7 @@ export const fields = {
       ),
     ),
     v.description(
-      'The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition.',
+      'The name of a header, or an expression such as `${body.id}`, that identifies duplicates; null: no event is a duplicate.',
     ),
   ),
   input: v.pipe(
@@ -79,7 +79,7 @@ export const fields = {
   secret: v.pipe(
     v.string(),
     v.description(
-      'What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made.',
+      'The secret of the sender; for `basic` a name, a colon and a password. Default: a new secret.',
     ),
   ),
 };

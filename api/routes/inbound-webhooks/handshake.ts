@@ -15,9 +15,9 @@ export const handshakeRoute = endpoint({
   method: 'OPTIONS',
   path: inboundPath('{inboundWebhookId}'),
   operationId: 'allowInboundSender',
-  summary: 'Ask whether CloudEvents may be sent to an inbound webhook',
+  summary: 'Ask for permission to send CloudEvents to an inbound webhook',
   description:
-    'Only an inbound webhook with the format `cloudEvents` allows it, and to whoever asks: who has sent an event is verified when it comes.',
+    'Only inbound webhooks with the format `cloudEvents` allow it, to every sender: the sender of an event is verified on arrival.',
   scope: null,
   admission: webhookAt,
   params: v.object({ inboundWebhookId: v.string() }),
@@ -32,7 +32,7 @@ export const handshakeRoute = endpoint({
   }),
   answers: {
     200: {
-      description: 'It may send here.',
+      description: 'The sender may send events to this URL.',
       headers: ['webhook-allowed-origin', 'webhook-allowed-rate'],
     },
   },

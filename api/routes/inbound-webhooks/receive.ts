@@ -32,11 +32,12 @@ export const receiveRoute = endpoint({
   body: v.pipe(v.unknown(), v.examples([{ id: 'evt_1', type: 'invoice.paid' }])),
   answers: {
     200: {
-      description: 'It was there before, or it is a question of Slack, Zoom or Microsoft Graph.',
+      description:
+        'The event was received before, or it is a verification request of Slack, Zoom or Microsoft Graph.',
       body: InboundReceipt,
       text: ['text/plain'],
     },
-    202: { description: 'It is kept.', body: InboundReceipt },
+    202: { description: 'The event is stored.', body: InboundReceipt },
   },
   errors: [
     'inboundDayFull',

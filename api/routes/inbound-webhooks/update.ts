@@ -79,8 +79,7 @@ export const rotateRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/rotate-secret',
   operationId: 'rotateInboundWebhookSecret',
-  summary:
-    'Give an inbound webhook another secret, or the one that its sender has made; for a while both verify',
+  summary: 'Give an inbound webhook a new secret, or the secret of its sender; both are valid for a while',
   scope: 'webhooks:write',
   params: InboundWebhookParams,
   body: RotateInboundSecret,
@@ -104,7 +103,7 @@ export const deleteRoute = deleteEndpoint({
   type: 'inboundWebhook',
   path: 'inbound-webhooks',
   scope: 'webhooks:write',
-  summary: 'Delete an inbound webhook; what it has started goes on',
-  answer: 'It is deleted.',
+  summary: 'Delete an inbound webhook; its executions continue',
+  answer: 'The inbound webhook is deleted.',
   run: deleteInboundWebhook,
 });

@@ -21,7 +21,7 @@ export const acceptSingleSignOnRoute = endpoint({
   operationId: 'acceptInvitationWithSingleSignOn',
   summary: 'Become a member and sign in, through an identity provider',
   description:
-    'Begin with `POST /v1/session/single-sign-on`. The provider is to vouch for the address that was invited; no password is made.',
+    'Begin with `POST /v1/session/single-sign-on`. The provider must confirm the invited address. The member gets no password.',
   scope: null,
   body: AcceptWithSingleSignOn,
   answers: { 201: { description: 'The session; the answer sets its cookie.', body: Session } },

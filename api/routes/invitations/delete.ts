@@ -10,7 +10,7 @@ export const deleteRoute = endpoint({
   summary: 'Withdraw an invitation; its link no longer works',
   scope: 'members:write',
   params: InvitationParams,
-  answers: { 204: { description: 'It is withdrawn.' } },
+  answers: { 204: { description: 'The invitation is withdrawn.' } },
   errors: ['keyLimitedToProjects', 'ownerRequired'],
   async handle(call) {
     const { invitationId } = call.params;

@@ -14,12 +14,12 @@ export const lookRoute = endpoint({
   method: 'POST',
   path: '/v1/invitations/look',
   operationId: 'lookAtInvitation',
-  summary: "Say what an invitation's link invites to",
+  summary: 'Show the invitation of a link',
   scope: null,
   body: LookAtInvitation,
   answers: {
     200: {
-      description: 'What it invites to.',
+      description: 'The invitation.',
       body: InvitationPreview,
     },
   },

@@ -11,7 +11,7 @@ export const endSessionRoute = endpoint({
   summary: 'End one of the sessions of the person of this session',
   scope: null,
   params: v.object({ sessionId: v.string() }),
-  answers: { 204: { description: 'Its next request is refused.' } },
+  answers: { 204: { description: 'The session is ended: its next request is refused.' } },
   errors: ['keyMissing', 'csrfTokenWrong'],
   async handle(call, dependencies) {
     const { sessionId } = call.params;

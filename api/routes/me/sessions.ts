@@ -8,7 +8,7 @@ export const sessionsRoute = endpoint({
   method: 'GET',
   path: '/v1/me/sessions',
   operationId: 'listOwnSessions',
-  summary: 'List where the person of this session has signed in; all of them, the newest first',
+  summary: 'List all sessions of the signed-in person, the newest first',
   scope: null,
   answers: { 200: { description: 'The sessions.', body: pageOfMany(OwnSession) } },
   errors: ['keyMissing'],

@@ -22,7 +22,7 @@ export const deleteRoute = endpoint({
       'false',
     ),
   }),
-  answers: { 204: { description: 'Their next request is refused.' } },
+  answers: { 204: { description: 'The member is removed: their next request is refused.' } },
   errors: ['keyLimitedToProjects', 'ownerRequired', 'lastOwner'],
   async handle(call) {
     const { memberId } = call.params;

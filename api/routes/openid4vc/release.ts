@@ -16,7 +16,7 @@ export const releaseRoute = endpoint({
   scope: 'sessions:write',
   params: v.object({ projectId: v.string(), sessionId: v.string() }),
   query: v.strictObject({ reveal: RevealInAnswer }),
-  answers: { 200: { description: 'It is released.', body: Issuance } },
+  answers: { 200: { description: 'The credentials are released.', body: Issuance } },
   errors: ['sessionEnded', 'sessionReleasedByResume'],
   async handle(call) {
     const { projectId, sessionId: id } = call.params;

@@ -9,10 +9,10 @@ export const archiveRoute = endpoint({
   operationId: 'deleteProject',
   summary: 'Delete a project without open executions',
   description:
-    'Nobody sees or starts anything in it any more. After 30 days all that is in it is erased, with its keys; until then its executions can be erased one by one.',
+    'The project disappears from all lists and starts nothing any more. After 30 days all its data and keys are erased; before that, its executions can be erased one by one.',
   scope: 'projects:write',
   params: ProjectParams,
-  answers: { 204: { description: 'It is gone.' } },
+  answers: { 204: { description: 'The project is deleted.' } },
   errors: ['hasOpenExecutions'],
   async handle(call) {
     const { projectId } = call.params;

@@ -12,7 +12,7 @@ export const CreateSavedView = v.pipe(
     filter: Filter,
     isShared: v.pipe(
       v.optional(v.boolean(), false),
-      v.description('Whether all of the project see it. That needs `projects:write`.'),
+      v.description('True if all members of the project see the view. Requires `projects:write`.'),
     ),
   }),
   v.examples([{ name: 'Payments that failed', filter: { status: 'failed', since: 'week' }, isShared: true }]),
@@ -73,7 +73,7 @@ export const deleteRoute = endpoint({
   summary: 'Delete a saved view',
   scope: 'executions:read',
   params: SavedViewParams,
-  answers: { 204: { description: 'It is deleted.' } },
+  answers: { 204: { description: 'The saved view is deleted.' } },
   async handle(call) {
     const { projectId, savedViewId } = call.params;
     return mutate(call, {

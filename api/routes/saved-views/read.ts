@@ -12,7 +12,7 @@ export const listRoute = endpoint({
   summary: 'List the saved views of a project, and those of the member who has signed in',
   scope: 'executions:read',
   params: ProjectParams,
-  answers: { 200: { description: 'All of them, by name.', body: pageOfMany(SavedView) } },
+  answers: { 200: { description: 'All saved views, by name.', body: pageOfMany(SavedView) } },
   async handle({ params: { projectId }, context }) {
     const views = await listSavedViews(context, projectId);
     return { status: 200, body: { data: views.map(savedViewView), nextCursor: null } };

@@ -20,13 +20,13 @@ export const backfillRoute = endpoint({
   path: '/v1/projects/{projectId}/schedules/{scheduleId}/backfill',
   operationId: 'backfillSchedule',
   summary: 'Start an execution for each time of a period at which a schedule has started none',
-  description: `Workers start them in the background, whatever is open, and even if the schedule is paused. A period has at most ${maxBackfill} times.`,
+  description: `Workers start the executions in the background, even if others are open or the schedule is paused. A period has at most ${maxBackfill} times.`,
   scope: 'executions:start',
   params: ScheduleParams,
   body: BackfillSchedule,
   answers: {
     202: {
-      description: 'How many executions are started.',
+      description: 'The number of executions that are started.',
       body: Backfill,
     },
   },

@@ -5,7 +5,7 @@ export const deleteRoute = deleteEndpoint({
   type: 'schedule',
   path: 'schedules',
   scope: 'executions:start',
-  summary: 'Delete a schedule; what it has started goes on',
-  answer: 'It is deleted.',
+  summary: 'Delete a schedule; its executions continue',
+  answer: 'The schedule is deleted.',
   run: deleteScheduleOf,
 });

@@ -25,6 +25,6 @@ export const fields = {
     v.integer(catchUpMessage),
     v.minValue(minCatchUpSeconds, catchUpMessage),
     v.maxValue(maxCatchUpSeconds, catchUpMessage),
-    v.description('How late a time may still start something, if the servers were away.'),
+    v.description('The maximum delay of a start, if the servers were down.'),
   ),
 };

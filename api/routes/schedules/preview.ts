@@ -17,12 +17,12 @@ export const previewRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/schedules/preview',
   operationId: 'previewSchedule',
-  summary: 'Say when a spec fires, without saving it',
+  summary: 'Preview the times of a spec, without saving it',
   scope: 'executions:read',
   params: ProjectParams,
   body: PreviewSchedule,
   answers: {
-    200: { description: 'When it fires.', body: ScheduleMeaning },
+    200: { description: 'The times of the spec.', body: ScheduleMeaning },
   },
   async handle({ params: { projectId }, body: { spec }, context }) {
     const working = await checkSpec(context, projectId, spec);

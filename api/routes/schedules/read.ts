@@ -34,7 +34,7 @@ export const listFiringsRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/schedules/{scheduleId}/firings',
   operationId: 'listFirings',
-  summary: 'List the times of a schedule that have come, with what became of them',
+  summary: 'List the past times of a schedule, with their results',
   scope: 'executions:read',
   params: ScheduleParams,
   query: v.strictObject({

@@ -35,7 +35,9 @@ export const CreateSecretStore = v.pipe(
 
 export const UpdateSecretStore = v.pipe(
   v.strictObject({
-    settings: v.optional(v.pipe(StoreSettings, v.description('All of them, with the same type.'))),
+    settings: v.optional(
+      v.pipe(StoreSettings, v.description('All settings of the store; `type` must stay the same.')),
+    ),
     credentials: v.optional(Credentials),
   }),
   v.examples([{ credentials: { token: 'another-token-of-the-vault' } }]),
@@ -71,7 +73,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
     },
   },
   update: {
-    summary: 'Change a secret store, which every try reads so from then on',
+    summary: 'Change a secret store; every later try uses the change',
     answer: 'The store, without its credentials.',
     errors: ['recordNotAsKnown'],
     body: UpdateSecretStore,
@@ -79,7 +81,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
   },
   remove: {
     summary: 'Delete a secret store from which no secret is read',
-    answer: 'It is deleted, with its credentials.',
+    answer: 'The secret store is deleted, with its credentials.',
     errors: ['secretStoreUsed'],
     run: deleteSecretStore,
   },

@@ -30,7 +30,7 @@ export const CreateSecret = v.pipe(
       v.pipe(
         SecretFrom,
         v.description(
-          'The store outside that every try reads the values from. `values` then has only fields that are not hidden, such as `clientId`, if the store has not all of them.',
+          'The external store from which every try reads the values. `values` may then contain only fields that are not hidden, such as `clientId`, if they are not in the store.',
         ),
       ),
     ),
@@ -49,7 +49,7 @@ export const createRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/secrets',
   operationId: 'createSecret',
-  summary: 'Create a secret, which definitions name and nothing returns',
+  summary: 'Create a secret for definitions; its values are never returned',
   scope: 'secrets:write',
   params: ProjectParams,
   body: CreateSecret,

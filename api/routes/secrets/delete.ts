@@ -6,6 +6,6 @@ export const deleteRoute = deleteEndpoint({
   path: 'secrets',
   scope: 'secrets:write',
   summary: 'Delete a secret; an action that names it fails from then on',
-  answer: 'It is deleted, with all its values.',
+  answer: 'The secret is deleted, with all its values.',
   run: deleteSecret,
 });

@@ -18,7 +18,7 @@ export const RotateSecretValues = v.pipe(
         v.minValue(0),
         v.maxValue(7 * daySeconds),
         v.description(
-          'How long an endpoint that refuses the new values with 401 gets those before, in seconds; 0 ends them at once.',
+          'If an endpoint refuses the new values with 401, it gets the previous ones for this time, in seconds; 0 ends them at once.',
         ),
       ),
       daySeconds,
@@ -31,7 +31,7 @@ export const rotateRoute = endpoint({
   method: 'POST',
   path: '/v1/projects/{projectId}/secrets/{secretId}/rotate',
   operationId: 'rotateSecret',
-  summary: 'Give a secret other values, which every try uses from then on',
+  summary: 'Give a secret new values; every later try uses them',
   scope: 'secrets:write',
   params: SecretParams,
   body: RotateSecretValues,

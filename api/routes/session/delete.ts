@@ -16,7 +16,7 @@ export const deleteRoute = endpoint({
       v.pipe(v.picklist(['true', 'false']), v.description("Also the person's sessions in other browsers.")),
     ),
   }),
-  answers: { 204: { description: 'Nobody is signed in any more.' } },
+  answers: { 204: { description: 'The session has ended.' } },
   errors: ['csrfTokenWrong'],
   async handle({ request, reply, query, context }, { authService }) {
     const { cookie = '' } = request.headers;

@@ -11,7 +11,7 @@ export const text = (maxLength: number) =>
 export const FromProvider = v.strictObject({
   code: v.pipe(
     text(4_000),
-    v.description('What the identity provider added to the address when the person came back.'),
+    v.description('The parameter that the identity provider added to the URL of the redirect.'),
   ),
   state: text(4_000),
   iss: v.optional(text(2_000)),

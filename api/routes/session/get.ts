@@ -5,11 +5,11 @@ export const getRoute = endpoint({
   method: 'GET',
   path: '/v1/session',
   operationId: 'getSession',
-  summary: 'Say who has signed in to the console in this browser',
+  summary: 'Get the session of this browser',
   scope: null,
   answers: {
     200: { description: 'The session.', body: Session },
-    204: { description: 'Nobody has signed in.' },
+    204: { description: 'There is no session.' },
   },
   async handle({ request }, dependencies) {
     const session = await dependencies.authService.sessionOf(request.headers.cookie);

@@ -5,11 +5,11 @@ export const signInMethodsRoute = endpoint({
   method: 'GET',
   path: '/v1/session/ways',
   operationId: 'listWaysToSignIn',
-  summary: 'Say how people sign in here, besides a password',
+  summary: 'List the ways to sign in, besides a password',
   scope: null,
   answers: {
     200: {
-      description: 'The ways.',
+      description: 'The ways to sign in.',
       body: SignInMethods,
     },
   },

@@ -9,9 +9,9 @@ export const singleSignOnRoute = endpoint({
   operationId: 'beginSingleSignOn',
   summary: 'Begin to sign in at the identity provider',
   description:
-    'Send the browser to `url`. It comes back to the console with `code` and `state`, which `POST /v1/session` takes.',
+    'Send the browser to `url`. The browser returns to the console with `code` and `state` for `POST /v1/session`.',
   scope: null,
-  answers: { 200: { description: 'Where to go.', body: SingleSignOnRedirect } },
+  answers: { 200: { description: 'The URL for the browser.', body: SingleSignOnRedirect } },
   errors: ['singleSignOnMissing', 'identityProviderUnreachable'],
   async handle({ reply }, { authService }) {
     const { url, cookies } = await ssoFlowOf(authService).send();

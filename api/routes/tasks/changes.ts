@@ -56,7 +56,9 @@ const change = <B extends v.GenericSchema>(of: {
 export const DecideTask = v.pipe(
   v.strictObject({
     choice: v.pipe(v.string(), v.description('The id of one of the `choices`.')),
-    data: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description('Its fields.'))),
+    data: v.optional(
+      v.pipe(v.record(v.string(), v.unknown()), v.description('The values for the fields of the choice.')),
+    ),
   }),
   v.examples([{ choice: 'approve' }]),
 );
@@ -82,7 +84,7 @@ export const taskChanges: readonly Endpoint[] = [
     operationId: 'decideTask',
     summary: 'Make a choice',
     description:
-      'The same choice with the same data once more changes nothing, and is answered with the task as it is. Another one is refused with 409, whose `choice` names the one that counts.',
+      'A repeated request with the same choice and data changes nothing, and gets the task. A request with another choice gets 409; its `choice` is the valid one.',
     body: DecideTask,
     errors: ['deciderExcluded', 'deciderDone', 'taskTaken', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
     work: decideTask,
@@ -90,7 +92,7 @@ export const taskChanges: readonly Endpoint[] = [
   change({
     verb: 'question',
     operationId: 'askAboutTask',
-    summary: 'Ask whoever has started the execution',
+    summary: 'Ask the person who started the execution',
     body: AskAboutTask,
     errors: ['taskTaken', 'questionsFull'],
     work: (ctx, key, { text }) => askAboutTask(ctx, key, text),
@@ -106,17 +108,17 @@ export const taskChanges: readonly Endpoint[] = [
   change({
     verb: 'claim',
     operationId: 'claimTask',
-    summary: 'Take a task on, so that nobody else of the group decides',
+    summary: 'Claim a task, so that no other member of the group decides',
     errors: ['deciderExcluded', 'deciderDone', 'taskTaken'],
     work: (ctx, key) => claimTask(ctx, key),
   }),
   change({
     verb: 'release',
     operationId: 'releaseTask',
-    summary: 'Give a task back to the group',
+    summary: 'Release a task to the group',
     description:
-      'An owner of the account gives back what somebody else has taken on, which the audit log says.',
-    others: 'It is given back, by an owner who is not asked, and so does not see it.',
+      'An owner of the account can release a task that another member has claimed; the audit log records it.',
+    others: 'An owner who was not asked has released the task; the answer does not show it.',
     errors: [],
     work: async (ctx, key) => (await releaseTask(ctx, key)).isAsked,
   }),

@@ -7,7 +7,7 @@ export const getRoute = endpoint({
   method: 'GET',
   path,
   operationId: 'getTask',
-  summary: 'Get what the member who has signed in is asked to decide',
+  summary: 'Get a decision that waits for the signed-in member',
   scope: 'tasks:decide',
   params: TaskParams,
   answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },

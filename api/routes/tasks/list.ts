@@ -11,7 +11,7 @@ export const listRoute = endpoint({
   operationId: 'listTasks',
   summary: 'List the decisions that wait for the member who has signed in',
   description:
-    'Those of `people/decide@v1` that name the member, one of their groups, or somebody in whose place they decide. A key has none.',
+    'The open decisions of `people/decide@v1` for the member, for one of their groups, or for a person whom the member replaces. An API key has no tasks.',
   scope: 'tasks:decide',
   params: ProjectParams,
   query: v.strictObject(pageQuery),

@@ -5,7 +5,9 @@ export const TaskParams = v.object({
   executionId: v.string(),
   actionId: v.pipe(
     v.string(),
-    v.description('Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`.'),
+    v.description(
+      'The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`.',
+    ),
   ),
 });
 

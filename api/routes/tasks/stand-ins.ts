@@ -12,9 +12,9 @@ const listRoute = endpoint({
   method: 'GET',
   path: '/v1/stand-ins',
   operationId: 'listStandIns',
-  summary: 'List the stand-ins of the member who has signed in, and for whom they stand in',
+  summary: 'List the stand-ins of the signed-in member, and the members whom they replace',
   scope: 'tasks:decide',
-  answers: { 200: { description: 'Those that are not over.', body: pageOfMany(StandIn) } },
+  answers: { 200: { description: 'The current and future stand-ins.', body: pageOfMany(StandIn) } },
   errors: ['memberNeeded'],
   async handle({ context }) {
     return { status: 200, body: { data: await listOwnStandIns(context), nextCursor: null } };
@@ -37,7 +37,7 @@ const createRoute = endpoint({
   method: 'POST',
   path: '/v1/stand-ins',
   operationId: 'createStandIn',
-  summary: 'Let another member decide in the place of the member who has signed in, for a time',
+  summary: 'Let another member decide for the signed-in member during a period',
   scope: 'tasks:decide',
   body: CreateStandIn,
   answers: { 201: { description: 'The stand-in.', body: StandIn } },
@@ -62,7 +62,7 @@ const getRoute = endpoint({
   method: 'GET',
   path: '/v1/stand-ins/{standInId}',
   operationId: 'getStandIn',
-  summary: 'Get a stand-in that is not over',
+  summary: 'Get a current or future stand-in',
   scope: 'tasks:decide',
   params: v.object({ standInId: v.string() }),
   answers: { 200: { description: 'The stand-in.', body: StandIn } },
@@ -78,7 +78,7 @@ const deleteRoute = endpoint({
   summary: 'End a stand-in at once',
   scope: 'tasks:decide',
   params: v.object({ standInId: v.string() }),
-  answers: { 204: { description: 'Nobody decides in their place any more.' } },
+  answers: { 204: { description: 'The stand-in has ended.' } },
   async handle(call) {
     const { standInId } = call.params;
     return mutate(call, {

@@ -130,7 +130,7 @@ export function templateEndpointsOf<
       summary: `Delete ${what}; existing offers and requests do not change`,
       scope: 'workflows:write',
       params: TemplateParams,
-      answers: { 204: { description: 'It can no longer be named.' } },
+      answers: { 204: { description: 'The template is deleted. Definitions can no longer name it.' } },
       async handle(call) {
         const { projectId, templateId: id } = call.params;
         return mutate(call, {

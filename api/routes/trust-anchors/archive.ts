@@ -6,6 +6,6 @@ export const archiveRoute = deleteEndpoint({
   path: 'trust-anchors',
   scope: 'wallets:write',
   summary: 'Delete a trust anchor: it is no longer trusted, also in requests that already wait',
-  answer: 'It is gone.',
+  answer: 'The trust anchor is deleted.',
   run: deleteTrustAnchor,
 });

@@ -8,7 +8,7 @@ export const accountUsageRoute = endpoint({
   operationId: 'getAccountUsage',
   summary: "Get how much of the plan's limits the account uses",
   scope: 'usage:read',
-  answers: { 200: { description: 'By metric.', body: AccountUsage } },
+  answers: { 200: { description: 'The usage of each metric.', body: AccountUsage } },
   errors: ['keyLimitedToProjects'],
   async handle({ context }) {
     const data = await getAccountUsage(context);

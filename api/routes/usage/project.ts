@@ -10,7 +10,9 @@ export const projectUsageRoute = endpoint({
   summary: "Get how much of the plan's limits the account uses, and the part of this project",
   scope: 'usage:read',
   params: ProjectParams,
-  answers: { 200: { description: 'By metric.', body: ProjectUsage } },
+  answers: {
+    200: { description: 'The usage of each metric, and the part of the project.', body: ProjectUsage },
+  },
   async handle({ params, context }) {
     const data = await getProjectUsage(context, params.projectId);
     return { status: 200, body: { plan: context.caller.plan, data } };

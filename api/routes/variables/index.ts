@@ -60,7 +60,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
     },
   },
   update: {
-    summary: 'Give a variable another value, which all executions read from then on',
+    summary: 'Give a variable a new value; all executions read it',
     answer: 'The variable.',
     errors: ['recordNotAsKnown'],
     body: UpdateVariable,
@@ -68,7 +68,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
   },
   remove: {
     summary: 'Delete a variable that no published workflow names',
-    answer: 'It is deleted, with its versions.',
+    answer: 'The variable is deleted, with its versions.',
     errors: ['variableUsed'],
     run: deleteVariable,
   },

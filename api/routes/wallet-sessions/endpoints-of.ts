@@ -41,7 +41,7 @@ export function sessionEndpointsOf<
       query: v.strictObject({ reveal: RevealInAnswer }),
       body: Body,
       schemas: { ...resource.schemas, [typeName]: Listed, [`${typeName}Status`]: Status },
-      answers: { 201: { description: 'What was made.', body: Made } },
+      answers: { 201: { description: 'The session.', body: Made } },
       errors: [...resource.errors, 'defaultWalletMissing'],
       async handle(call) {
         const { projectId } = call.params;
@@ -74,7 +74,7 @@ export function sessionEndpointsOf<
         search: searchFor('Session', 'The last eight characters of its id, or all of it.'),
         reveal: Reveal,
       }),
-      answers: { 200: { description: 'A page of them, the newest first.', body: pageOfMany(Listed) } },
+      answers: { 200: { description: 'A page of sessions, the newest first.', body: pageOfMany(Listed) } },
       async handle({ params: { projectId }, query, context }) {
         const { limit, cursor, sort, reveal: _, ...filter } = query;
         const page = { limit, cursor, sort };
@@ -91,7 +91,7 @@ export function sessionEndpointsOf<
       reveals: 'sessions:reveal',
       params: SessionParams,
       query: v.strictObject({ reveal: Reveal }),
-      answers: { 200: { description: 'It.', body: Whole } },
+      answers: { 200: { description: 'The session.', body: Whole } },
       async handle({ params: { projectId, sessionId: id }, context }) {
         const session = await getWalletSession(context, type, { projectId, id });
         return { status: 200, body: wholeView(session, context) };
@@ -102,11 +102,11 @@ export function sessionEndpointsOf<
       path: `${onePath}/withdraw`,
       operationId: `withdraw${typeName}`,
       summary: `Withdraw ${what}: wallets can no longer answer it`,
-      description: 'What an execution waits for ends with the execution: cancel that.',
+      description: 'A session that an execution waits for ends with the execution: cancel the execution.',
       scope: 'sessions:write',
       params: SessionParams,
       query: v.strictObject({ reveal: RevealInAnswer }),
-      answers: { 200: { description: 'It is withdrawn.', body: Whole } },
+      answers: { 200: { description: 'The session is withdrawn.', body: Whole } },
       errors: ['sessionEnded', 'sessionOfExecution'],
       async handle(call) {
         const { projectId, sessionId: id } = call.params;

@@ -10,7 +10,7 @@ export const archiveRoute = endpoint({
   summary: "Delete a wallet that is not the project's default and has no open executions",
   scope: 'wallets:write',
   params: WalletParams,
-  answers: { 204: { description: 'It is gone.' } },
+  answers: { 204: { description: 'The wallet is deleted.' } },
   errors: ['hasOpenExecutions'],
   async handle(call) {
     const { walletId } = call.params;

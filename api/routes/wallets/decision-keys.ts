@@ -7,7 +7,7 @@ export const decisionKeysRoute = endpoint({
   method: 'GET',
   path: '/v1/wallets/{walletId}/decision-keys',
   operationId: 'listDecisionKeys',
-  summary: 'List the keys with which the decisions asked in the name of a wallet are signed',
+  summary: 'List the keys that sign the decisions of a wallet',
   description:
     'A JSON Web Key Set (RFC 7517 §5). Keep it, and `proof` in the output of `people/decide@v1` can be verified without this server: `verifyDecision` of `@holdfast/client` does.',
   scope: 'wallets:read',

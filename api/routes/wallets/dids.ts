@@ -8,9 +8,9 @@ export const didsRoute = endpoint({
   method: 'GET',
   path: '/v1/wallets/{walletId}/dids',
   operationId: 'listWalletDids',
-  summary: 'List the DIDs of a wallet: who it is to others, as issuer and as peer',
+  summary: 'List the DIDs of a wallet, as an issuer and as a peer',
   description:
-    'A wallet has them from the first time that they are needed, or asked for. `did:web` is among them where `PUBLIC_URL` is https. All of them stand on one page.',
+    'A wallet gets its DIDs when they are first used or listed. `did:web` is included if `PUBLIC_URL` is https. One page has all of them.',
   scope: 'wallets:read',
   params: WalletParams,
   answers: { 200: { description: 'The DIDs.', body: pageOfMany(WalletDid) } },

@@ -6,13 +6,13 @@ const LogoUrl = v.pipe(
   StorableText,
   v.maxLength(2000, 'must have at most 2000 characters'),
   v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https URL'),
-  v.description('What wallets of others show beside the name.'),
+  v.description('The logo that other wallets show.'),
 );
 
 const Openid4vcDrafts = v.pipe(
   v.boolean(),
   v.description(
-    'Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only.',
+    'True if Holdfast also serves wallets with drafts of OpenID4VCI and OpenID4VP. If false, metadata and answers follow version 1.0 only.',
   ),
 );
 

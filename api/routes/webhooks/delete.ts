@@ -5,7 +5,7 @@ export const deleteRoute = deleteEndpoint({
   type: 'webhook',
   path: 'webhooks',
   scope: 'webhooks:write',
-  summary: 'Delete a webhook; what is pending is not sent any more',
-  answer: 'It is deleted.',
+  summary: 'Delete a webhook; pending events are not sent any more',
+  answer: 'The webhook is deleted.',
   run: deleteWebhook,
 });

@@ -11,7 +11,7 @@ export const Url = v.pipe(
   v.string(),
   v.maxLength(maxUrlLength, `must have at most ${maxUrlLength} characters`),
   v.check(isStorable, storableMessage),
-  v.description('Where events are sent: https, to a public address.'),
+  v.description('The URL that receives the events: https, at a public address.'),
 );
 
 /** The beginnings that types of events have in common. */
@@ -41,6 +41,6 @@ export const EventTypes = v.pipe(
 export const Format = v.pipe(
   WebhookFormat,
   v.description(
-    '`cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. What waits already keeps its format.',
+    '`cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. Pending events keep their format.',
   ),
 );

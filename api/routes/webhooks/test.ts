@@ -15,7 +15,7 @@ export const testRoute = endpoint({
     'The event `webhook.test` is sent once and at once, even if the webhook is disabled, and is not listed. The answer of the receiver is not stored: a repeated request with the same Idempotency-Key sends nothing, and its answer is empty.',
   scope: 'webhooks:write',
   params: WebhookParams,
-  answers: { 200: { description: 'What the receiver said.', body: TestResult } },
+  answers: { 200: { description: 'The answer of the receiver.', body: TestResult } },
   async handle(call, { publicUrl }) {
     const { projectId, webhookId: id } = call.params;
     // The entry is committed before the test is sent: a repeated request sends nothing, whatever the result of the

@@ -22,7 +22,7 @@ export const updateRoute = endpoint({
   method: 'PATCH',
   path: '/v1/projects/{projectId}/webhooks/{webhookId}',
   operationId: 'updateWebhook',
-  summary: 'Change a webhook; what is pending goes to the new URL',
+  summary: 'Change a webhook; pending events go to the new URL',
   scope: 'webhooks:write',
   params: WebhookParams,
   headers: Precondition,

@@ -16,7 +16,9 @@ export const archiveRoute = endpoint({
       v.pipe(
         v.picklist(['true', 'false']),
         v.transform((text) => text === 'true'),
-        v.description('Delete it although executions of it are open. They continue.'),
+        v.description(
+          'With `true`, the workflow is deleted although executions are open; these executions continue.',
+        ),
       ),
       'false',
     ),

@@ -15,7 +15,7 @@ const DryRunInput = v.pipe(
       v.pipe(
         GivenAnswers,
         v.description(
-          'The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, stands the answer of all that have none of their own. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
+          'The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, is the answer of all instances without an own answer. A list has one answer for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
         ),
       ),
     ),
@@ -30,12 +30,12 @@ export const dryRunRoute = endpoint({
   operationId: 'dryRunWorkflow',
   summary: 'Run a workflow with given answers, without any effect',
   description:
-    'Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. Events of the same moment happen in the order of the text.',
+    'Nothing is stored, and no endpoint is called. Time only passes by answers, sleeps, pauses and time limits. Events of the same moment happen in the order of the text.',
   scope: 'workflows:read',
   params: WorkflowParams,
   body: DryRunInput,
   schemas: { DryRunAnswer: GivenAnswer },
-  answers: { 200: { description: 'The result, and the way to it.', body: DryRun } },
+  answers: { 200: { description: 'The result of the dry run, with its trace.', body: DryRun } },
   errors: ['draftCannotRun', 'answersNotTaken', 'inputMismatch', 'dryRunTooLong', 'evaluationBusy'],
   async handle({ params: { projectId, workflowId: id }, body, context }) {
     const { input = {}, answers = {}, version = null, cancelAfterMs = null } = body;

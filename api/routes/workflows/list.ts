@@ -16,7 +16,7 @@ export const listRoute = endpoint({
   query: v.strictObject({
     ...pageQueryBy('updatedAt', 'name'),
     name: v.optional(
-      v.pipe(Name, v.description('Those with this in their name, in small or capital letters.')),
+      v.pipe(Name, v.description('Only those whose name contains this text, in small or capital letters.')),
     ),
   }),
   answers: {

@@ -16,7 +16,7 @@ const PublishWorkflow = v.pipe(
         v.pipe(
           lineOfText(500),
           v.description(
-            'What has changed, and why: it is kept with the version, and stands in the audit log. It is not encrypted, so it must not contain personal data.',
+            'The change and its reason: stored with the version and in the audit log. The note is not encrypted, so it must not contain personal data.',
           ),
         ),
       ),
@@ -26,7 +26,7 @@ const PublishWorkflow = v.pipe(
       v.pipe(
         v.boolean(),
         v.description(
-          'Whether the test cases run first: if one fails, nothing is published. By default false.',
+          'With `true`, the test cases run first, and a failed one prevents the publication. Default false.',
         ),
       ),
       false,

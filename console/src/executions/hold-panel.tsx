@@ -66,7 +66,7 @@ export function HoldPanel({
         )}
         {hold?.refusedAnswer && (
           <Text size="sm">
-            An answer came for this wait, and does not fit its schema:{' '}
+            An early answer does not match the schema of this wait:{' '}
             {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
           </Text>
         )}

@@ -44,11 +44,11 @@ export const failed = 'server.fault';
 const reasons: Readonly<Record<string, string>> = {
   'execution.cancelled': 'It was cancelled, or is being cancelled, already.',
   'execution.ended': 'It had ended already.',
-  'execution.unfailed': 'It had neither failed nor left anything to be repaired.',
+  'execution.unfailed': 'It had nothing to redrive.',
   'record.deleted': 'Its project or its wallet was deleted.',
   'record.unknown': 'It was deleted meanwhile.',
   'execution.keyTaken': 'Another open execution has its key.',
-  'version.mismatch': 'It cannot go on in the published version.',
+  'version.mismatch': 'It cannot continue in the published version.',
   'workflow.unpublished': 'Its workflow is not published.',
   [failed]: 'Something unexpected happened in Holdfast. The log of the worker says what.',
 };

@@ -66,7 +66,7 @@ export const WebhookForm = (props: FormProps<'webhooks'>) => (
           label="Format"
           description={
             props.record
-              ? 'How events are sent from now on. What waits already keeps its format.'
+              ? 'How events are sent from now on. Pending events keep their format.'
               : 'How events are sent. Both are signed in the same way.'
           }
           allowDeselect={false}

@@ -75,7 +75,7 @@ function objectionOf(error: unknown): unknown {
   const { fault, stale, refusedEndpoint } = currentWalletTransaction();
   if (fault) return fault.cause;
   if (stale || databaseFailure(error)) return error;
-  return notTaken('It could not be answered.', refusedEndpoint ?? error);
+  return notTaken('The invitation could not be answered.', refusedEndpoint ?? error);
 }
 
 /** With the reason of the egress guard, if that refused the address. */

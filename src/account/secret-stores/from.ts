@@ -30,7 +30,7 @@ export const SecretFrom = v.strictObject({
         ),
       ),
       v.description(
-        'Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, `apiKey` if `values` says neither `header` nor `query`, and an OAuth 2 client with a key.',
+        'The name of each field of the secret in the store: `{"token": "api_token"}`. Default: the same names. Required for the type `values`, `apiKey` if `values` says neither `header` nor `query`, and an OAuth 2 client with a key.',
       ),
     ),
   ),

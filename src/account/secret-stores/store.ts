@@ -30,16 +30,14 @@ const Path = v.pipe(
   v.maxLength(200, 'must have at most 200 characters'),
   v.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be names of letters, digits, _ and -, with / between'),
 );
-const Endpoint = v.exactOptional(
-  v.pipe(Address, v.description('Where it is called, if not at its usual address.')),
-);
+const Endpoint = v.exactOptional(v.pipe(Address, v.description('The endpoint, if it is not the usual one.')));
 
 /** Where a store is; nothing of it is secret. */
 export const StoreSettings = v.variant('type', [
   v.strictObject({
     type: v.literal('vault'),
     address: v.pipe(Address, v.description('Such as `https://vault.example:8200`.')),
-    mount: v.pipe(Path, v.description('Where the KV engine (version 2) is mounted, such as `secret`.')),
+    mount: v.pipe(Path, v.description('The mount of the KV engine (version 2), such as `secret`.')),
     namespace: v.exactOptional(Path),
   }),
   v.strictObject({

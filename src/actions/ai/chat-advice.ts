@@ -6,7 +6,7 @@ export function chatAdvice(attributes: Readonly<Record<string, unknown>>): Advic
   const advice: Advice[] = [];
   if (has('prompt') && has('messages'))
     advice.push({
-      message: 'A question stands in `prompt` or in `messages`, not in both.',
+      message: 'A question is in `prompt` or in `messages`, not in both.',
       path: ['messages'],
     });
   if (has('maxCost') && !has('prices'))

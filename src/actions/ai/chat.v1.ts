@@ -18,7 +18,7 @@ const Message = v.strictObject({
   role: v.picklist(['system', 'developer', 'user', 'assistant']),
   content: v.pipe(
     v.union([v.string(), v.array(v.record(v.string(), v.unknown()))]),
-    v.description('A text, or parts such as images as the endpoint takes them.'),
+    v.description('A text, or parts such as images, in the format of the endpoint.'),
   ),
 });
 
@@ -27,7 +27,7 @@ export const chatV1 = defineAction({
   name: 'ai/chat@v1',
   title: 'Ask a model',
   description:
-    'Asks a language model at an endpoint that is compatible with chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with what is wrong, `repairs` times, and then fails with 2008. A refusal, an answer that a filter holds back, and JSON that was cut off fail with 2005, and nothing is asked again. 408, 429, 5xx, lost connections and time-outs are retried.',
+    'Asks a language model at an endpoint that is compatible with the chat completions of OpenAI. With `schema` the answer is JSON that is checked against it; a wrong answer is sent back with its errors, `repairs` times, and then the action fails with 2008. A refusal, an answer that a filter blocks, and JSON that was cut off fail with 2005 without another request. 408, 429, 5xx, lost connections and time-outs are retried.',
   runs: 'remote',
   failsWith: ['model.', 'field.', 'value.', 'schema.'],
   narrowOutput: answerBySchema('value'),
@@ -44,7 +44,7 @@ export const chatV1 = defineAction({
     credential: v.optional(
       v.pipe(
         SecretName,
-        v.description('The name of a secret of the project, which the request takes by its type.'),
+        v.description('The name of a secret of the project, which the request uses by its type.'),
       ),
     ),
     headers: v.optional(
@@ -59,7 +59,9 @@ export const chatV1 = defineAction({
       v.maxLength(255),
       v.description('The model, as the endpoint names it.'),
     ),
-    prompt: v.optional(v.pipe(v.string(), v.nonEmpty(), v.description('What to ask; or else `messages`.'))),
+    prompt: v.optional(
+      v.pipe(v.string(), v.nonEmpty(), v.description('The question; alternatively use `messages`.')),
+    ),
     messages: v.optional(
       v.pipe(v.array(Message), v.minLength(1), v.maxLength(1_000), v.description('The conversation so far.')),
     ),
@@ -83,14 +85,14 @@ export const chatV1 = defineAction({
         v.number(),
         v.integer(),
         v.minValue(1),
-        v.description('The most tokens that an answer may have.'),
+        v.description('The maximum number of tokens in an answer.'),
       ),
     ),
     maxTokensParameter: v.optional(
       v.pipe(
         v.picklist(['max_tokens', 'max_completion_tokens']),
         v.description(
-          'The parameter by which the endpoint takes the limit of tokens; default `max_tokens`. Newer models of OpenAI refuse that one.',
+          'The parameter of the endpoint for the limit of tokens; default `max_tokens`. Newer models of OpenAI refuse `max_tokens`.',
         ),
       ),
     ),
@@ -109,7 +111,7 @@ export const chatV1 = defineAction({
     prices: v.optional(
       v.pipe(
         v.strictObject({ input: Price, output: Price }),
-        v.description('What a million tokens cost, in any currency.'),
+        v.description('The price of a million tokens, in any currency.'),
       ),
     ),
     maxCost: v.optional(
@@ -117,7 +119,7 @@ export const chatV1 = defineAction({
         v.number(),
         v.minValue(0),
         v.description(
-          'What the answers of one try may cost, by `prices`: each may have as many tokens as the rest pays for, and no other is asked for when nothing is left. What is asked costs besides.',
+          'The maximum cost of the answers of one try, by `prices`: an answer gets as many tokens as the rest pays for, and without a rest no other answer is requested. The cost of the questions is not included.',
         ),
       ),
     ),
@@ -133,16 +135,16 @@ export const chatV1 = defineAction({
     value: v.pipe(v.unknown(), v.description('With `schema`: the answer as JSON; otherwise null.')),
     usage: v.pipe(
       v.nullable(v.strictObject({ inputTokens: Tokens, outputTokens: Tokens })),
-      v.description('Of all requests of the try; null if the endpoint does not say it.'),
+      v.description('The tokens of all requests of the try; null if the endpoint does not report them.'),
     ),
     cost: v.pipe(
       v.nullable(v.number()),
-      v.description('By `prices`; null without them, or without a usage.'),
+      v.description('The cost by `prices`; null without `prices` or `usage`.'),
     ),
-    model: v.pipe(v.string(), v.description('The model that has answered.')),
+    model: v.pipe(v.string(), v.description('The model that answered.')),
     finishReason: v.pipe(
       v.nullable(v.string()),
-      v.description('Such as `stop`, or `length` if the text was cut off.'),
+      v.description('The reason for the end of the text, such as `stop`, or `length` if it was cut off.'),
     ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },

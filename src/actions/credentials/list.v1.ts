@@ -12,7 +12,7 @@ export const listV1 = defineAction({
   name: 'credentials/list@v1',
   title: 'List issued credentials',
   description:
-    'Gives the credentials that the project has issued, the oldest first, in pages. It gives what is known about each, but not its content, which is not stored. All filters must fit.',
+    'Gives the credentials that the project has issued, the oldest first, in pages. The list has the data of each credential, but not its content, which is not stored. All filters must match.',
   ...usesRecords,
   failsWith: ['record.unknown'],
   effects: [{ scope: 'credentials:read' }],
@@ -32,7 +32,7 @@ export const listV1 = defineAction({
         v.integer(),
         v.minValue(1),
         v.maxValue(100),
-        v.description('How many a page has at most. Default 100.'),
+        v.description('The maximum number on a page. Default 100.'),
       ),
     ),
     cursor: v.optional(
@@ -53,10 +53,13 @@ export const listV1 = defineAction({
         format: v.string(),
         type: v.pipe(
           v.string(),
-          v.description('Its `vct`, its doctype, or the id of its credential definition.'),
+          v.description('The `vct`, the doctype, or the id of the credential definition.'),
         ),
         status: v.picklist(['issued', 'revoked']),
-        isRevocable: v.pipe(v.boolean(), v.description('Whether it has a status that verifiers can read.')),
+        isRevocable: v.pipe(
+          v.boolean(),
+          v.description('True if the credential has a status that verifiers can read.'),
+        ),
         issuedAt: Time,
         expiresAt: orNull(Time),
         revokedAt: v.union([v.null(), Time]),

@@ -6,7 +6,7 @@ export const revokeV1 = defineAction({
   name: 'credentials/revoke@v1',
   title: 'Revoke a credential',
   description:
-    'Revokes a credential of the project for good: its status list says so from then on, and who keeps a copy of the list sees it within a minute. One that is revoked already stays as it is. Fails with 2005 if the project has not issued it, and with 2006 if it has no status that verifiers could read. The audit log names the execution.',
+    'Revokes a credential of the project for good. Its status list shows the revocation at once; a verifier with a copy of the list sees it within a minute. A revoked credential does not change. Fails with 2005 if the project did not issue the credential, and with 2006 if the credential has no status for verifiers. The audit log names the execution.',
   ...usesRecords,
   failsWith: ['record.unknown'],
   effects: [{ scope: 'credentials:revoke' }],
@@ -17,7 +17,7 @@ export const revokeV1 = defineAction({
         v.string(),
         v.nonEmpty(),
         v.maxLength(1_000),
-        v.description('Why, for those who read the execution. Verifiers do not learn it.'),
+        v.description('The reason, for readers of the execution. Verifiers do not see it.'),
       ),
     ),
   }),
@@ -25,7 +25,7 @@ export const revokeV1 = defineAction({
     credentialId: v.string(),
     status: v.literal('revoked'),
     revokedAt: v.pipe(v.string(), v.isoTimestamp()),
-    wasRevoked: v.pipe(v.boolean(), v.description('Whether it was revoked before.')),
+    wasRevoked: v.pipe(v.boolean(), v.description('True if the credential was revoked before.')),
     reason: v.optional(v.string()),
   }),
 });

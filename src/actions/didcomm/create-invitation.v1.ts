@@ -14,7 +14,10 @@ export const createInvitationV1 = defineAction({
   attributes: v.strictObject({
     ...invitationFields,
     isReusable: v.optional(
-      v.pipe(v.boolean(), v.description('Whether many wallets may accept it; default false.')),
+      v.pipe(
+        v.boolean(),
+        v.description('With `true`, many wallets may accept the invitation. Default false.'),
+      ),
     ),
   }),
   output: v.strictObject({ invitationUrl: InvitationUrl, invitationId: v.string() }),

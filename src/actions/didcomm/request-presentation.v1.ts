@@ -10,7 +10,7 @@ export const didcommRequestPresentationV1 = defineAction({
   name: 'didcomm/requestPresentation@v1',
   title: 'Request a presentation over DIDComm',
   description:
-    'Asks a wallet over a connection to show credentials with present-proof 2.0, and waits until it has done so. Fails with 2002 if the wallet refuses, shows something else or does not answer in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
+    'Asks a wallet over a connection to show credentials with present-proof 2.0, and waits for the answer. Fails with 2002 if the wallet refuses, shows other credentials or does not answer in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
   attributes: RequestOverConnection,

@@ -6,7 +6,7 @@ export const endV1 = defineAction({
   name: 'general/end@v1',
   title: 'End',
   description:
-    'Ends the execution as `completed`, from any depth. Everything that still runs is stopped, open `finally` run, and nothing is undone. It has no place in `finally` and `compensate`.',
+    'Ends the execution as `completed`, from any depth. Everything that still runs is stopped, open `finally` run, and nothing is undone. The action is not allowed in `finally` and `compensate`.',
   runs: 'local',
   needsExecution: true,
   endsExecution: true,

@@ -7,7 +7,7 @@ export const failV1 = defineAction({
   name: 'general/fail@v1',
   title: 'Fail',
   description:
-    'Fails with 2005. A `catch` around it may deal with that. Inside of `catch`, without attributes, it fails on with the same error.',
+    'Fails with 2005. An enclosing `catch` may handle the failure. In a `catch`, without attributes, the action fails with the caught error.',
   runs: 'local',
   fails: { reason: 'reason' },
   sampleAttributes: { message: 'Say what has failed.' },
@@ -18,7 +18,7 @@ export const failV1 = defineAction({
         v.string(),
         v.nonEmpty(),
         v.maxLength(1_000),
-        v.description('What went wrong, as a sentence for people.'),
+        v.description('The message, as a sentence for people.'),
       ),
     ),
     reason: v.optional(
@@ -28,7 +28,7 @@ export const failV1 = defineAction({
           /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
           'must begin with a letter or `_` and have at most 64 letters, digits, `_` and `-`',
         ),
-        v.description('What `codes` of `catch` and `retry` can name; by default `workflow.failed`.'),
+        v.description('The reason for `codes` of `catch` and `retry`; default `workflow.failed`.'),
       ),
     ),
   }),

@@ -31,7 +31,7 @@ export const secretsIn = (headers: unknown): Advice[] =>
     : Object.entries(headers)
         .filter(([name, value]) => secretHeaders.has(name.toLowerCase()) && isLiteral(value))
         .map(([name]) => ({
-          message: `\`${name}\` stands here for everybody to read who may read workflows, and stays in every version. Make it a secret of the project, and write \`credential\`, or \`\${secrets.crm.token}\`.`,
+          message: `\`${name}\` is readable here for everybody who may read workflows, and stays in every version. Create a secret of the project, and write \`credential\`, or \`\${secrets.crm.token}\`.`,
           path: ['headers', name],
         }));
 

@@ -7,14 +7,16 @@ const Values = v.record(v.string(), v.nullable(v.union([Simple, v.array(Simple)]
 const Part = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255), v.description('The name of the field.')),
-    value: v.optional(v.pipe(Simple, v.description('Its text; or else `base64`.'))),
+    value: v.optional(v.pipe(Simple, v.description('The text of the part; alternatively use `base64`.'))),
     base64: v.optional(v.pipe(v.string(), v.description('Its bytes.'))),
     filename: v.optional(v.pipe(v.string(), v.maxLength(255), v.description('Makes it a file.'))),
     contentType: v.optional(
       v.pipe(
         v.string(),
         v.maxLength(255),
-        v.description('If left out, none for a text, and `application/octet-stream` for bytes.'),
+        v.description(
+          'The content type. Default: none for a text, and `application/octet-stream` for bytes.',
+        ),
       ),
     ),
   }),
@@ -30,7 +32,7 @@ export const addressAttributes = {
     v.pipe(
       v.record(v.string(), Simple),
       v.description(
-        'Values for `{names}` in the path of `url`. Each is encoded, so that it stays one segment, whatever it contains.',
+        'Values for `{names}` in the path of `url`. Each value is encoded, so that it stays one segment.',
       ),
     ),
   ),
@@ -77,7 +79,7 @@ export const answerAttributes = {
     v.pipe(
       v.picklist(['json', 'text', 'base64', 'none']),
       v.description(
-        'How the body of the answer becomes the output; if left out, its content type decides between JSON and text. `none` leaves it out.',
+        'The format of the body in the output. Default: JSON or text, by the content type. `none` leaves the body out.',
       ),
     ),
   ),
@@ -88,7 +90,7 @@ export const answerAttributes = {
       v.minValue(0),
       v.maxValue(5),
       v.description(
-        'How many redirects to follow, within the origin of `url`; default 0. One that leads to another origin is never followed.',
+        'The maximum number of redirects within the origin of `url`; default 0. A redirect to another origin is never followed.',
       ),
     ),
   ),

@@ -33,7 +33,7 @@ export const fetchV1 = defineAction({
       v.nonEmpty(),
       v.maxLength(8192),
       v.description(
-        'Absolute https URL. What expressions give in it is not encoded; `general/fetch@v2` encodes it.',
+        'Absolute https URL. Values of expressions in the URL are not encoded; `general/fetch@v2` encodes them.',
       ),
     ),
     ...addressAttributes,
@@ -73,7 +73,7 @@ export const fetchV1 = defineAction({
       v.pipe(
         v.boolean(),
         v.description(
-          'Whether the action fails (default) without a readable answer with status 2xx, or completes with an `error` in its output. A call that is not allowed, such as one to a private address, always fails.',
+          'With `true` (default), the action fails without a readable answer with status 2xx; with `false`, it completes with an `error` in its output. A call that is not allowed, such as one to a private address, always fails.',
         ),
       ),
     ),
@@ -96,7 +96,7 @@ export const fetchV1 = defineAction({
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Parsed if the content type is JSON, otherwise text; null after `HEAD`, 204, and JSON without a value.',
+        'The body: parsed if the content type is JSON, otherwise text; null after `HEAD`, 204, and JSON without a value.',
       ),
     ),
     error: v.pipe(
@@ -111,7 +111,7 @@ export const fetchV1 = defineAction({
           message: v.pipe(v.string(), v.description('The reason as a sentence for people.')),
         }),
       ),
-      v.description('What went wrong, if `failOnError` is false; otherwise null.'),
+      v.description('The error, if `failOnError` is false; otherwise null.'),
     ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },

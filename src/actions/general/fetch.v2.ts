@@ -25,7 +25,7 @@ export const fetchV2 = defineAction({
       v.nonEmpty(),
       v.maxLength(8192),
       v.description(
-        'Absolute https URL. What an expression gives in its path or its query is encoded, so that it stays one segment or one value, whatever it contains.',
+        'Absolute https URL. The value of an expression in the path or the query is encoded, so that it stays one segment or one value.',
       ),
     ),
   }),

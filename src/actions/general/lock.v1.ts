@@ -10,7 +10,7 @@ export const lockV1 = defineAction({
   name: 'general/lock@v1',
   title: 'Take a lock',
   description:
-    'Takes one of the `limit` places that a lock of the project has, until the block, branch or iteration around the action is over. If all are taken, it waits for one: who waits longest is next.',
+    'Takes one of the `limit` places of a lock of the project until the enclosing block, branch or iteration ends. If no place is free, the action waits; waiting actions get places in order.',
   ...usesRecords,
   takesLock: { key: 'key', places: 'limit' },
   failsWith: ['lock.'],
@@ -23,7 +23,7 @@ export const lockV1 = defineAction({
         [v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyLength)), v.number()],
         `must be a text of at most ${maxKeyLength} characters, or a number`,
       ),
-      v.description('Names the lock. All executions of the project that name the same one share it.'),
+      v.description('The key of the lock. All executions of the project with this key share the lock.'),
     ),
     limit: v.optional(
       v.pipe(
@@ -31,7 +31,7 @@ export const lockV1 = defineAction({
         v.integer(),
         v.minValue(1),
         v.maxValue(mostAtOnce),
-        v.description('How many may have the lock at once. By default 1.'),
+        v.description('The number of places of the lock. Default 1.'),
       ),
     ),
     onFull: v.optional(
@@ -43,7 +43,11 @@ export const lockV1 = defineAction({
   }),
   output: v.strictObject({
     lockedAt: v.optional(
-      v.pipe(v.string(), v.isoTimestamp(), v.description('When it got its place; absent while it waits.')),
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.description('The time at which the action got its place; absent while it waits.'),
+      ),
     ),
   }),
   simulation: { begin: simulateLock, compute: lockedAtOnce },

@@ -31,7 +31,7 @@ export const sleepV1 = defineAction({
       v.pipe(
         v.string(),
         v.isoTimestamp(),
-        v.description('When the execution continued; absent while it sleeps.'),
+        v.description('The time at which the execution continued; absent while it sleeps.'),
       ),
     ),
   }),

@@ -16,7 +16,7 @@ export const validateJsonV1 = defineAction({
   effects: [],
   attributes: v.strictObject({
     data: v.pipe(v.unknown(), v.description('The value to check.')),
-    schema: v.pipe(JsonSchemaValue, v.description('The JSON Schema it must match.')),
+    schema: v.pipe(JsonSchemaValue, v.description('The JSON Schema that `data` must match.')),
   }),
   advice: schemaAdvice,
   output: v.strictObject({ valid: v.literal(true) }),

@@ -13,7 +13,7 @@ export const waitForEventV1 = defineAction({
   name: 'general/waitForEvent@v1',
   title: 'Wait for an event',
   description:
-    'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold. With `match` an event of an inbound webhook answers it, too.',
+    'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold. With `match`, an event of an inbound webhook can also answer.',
   runs: 'local',
   receivesEvents: { source: ['match', 'source'] },
   failsWith: ['match.'],
@@ -34,11 +34,11 @@ export const waitForEventV1 = defineAction({
               [v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxMatchKeyLength)), v.number()],
               `must be a text of at most ${maxMatchKeyLength} characters, or a number`,
             ),
-            v.description('What the `key` of the webhook gives for the event that is waited for.'),
+            v.description('The value of the `key` of the webhook for the expected event.'),
           ),
         }),
         v.description(
-          'The event that is waited for. `data` is what `input` of the webhook makes of it. One that came shortly before is taken, too.',
+          'The expected event. `input` of the webhook gives `data`. An event that came shortly before is accepted, too.',
         ),
       ),
     ),
@@ -64,7 +64,7 @@ export const waitForEventV1 = defineAction({
       v.pipe(
         v.strictObject({ type: v.string(), id: v.nullable(v.string()), name: v.nullable(v.string()) }),
         v.description(
-          'Who has answered: a `member`, an `apiKey`, or a `link` for whoever had the address. `notBy` of a decision takes it.',
+          'The author of the answer: a `member`, an `apiKey`, or a `link` for the holder of the URL. `notBy` of a decision accepts this value.',
         ),
       ),
     ),

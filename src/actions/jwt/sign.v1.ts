@@ -13,7 +13,7 @@ export const signV1 = defineAction({
   name: 'jwt/sign@v1',
   title: 'Sign a JWT',
   description:
-    'Signs claims with a key of the project, a secret of the type `signingKey` or `hmac`. `iat`, `exp` and `jti` are filled in where `claims` has none.',
+    'Signs claims with a key of the project, a secret of the type `signingKey` or `hmac`. `iat`, `exp` and `jti` are added if `claims` does not have them.',
   runs: 'local',
   failsWith: ['record.unknown'],
   effects: [{ scope: 'secrets:use' }],
@@ -32,7 +32,7 @@ export const signV1 = defineAction({
         DurationText,
         v.check(isInRange, 'must be at least PT1S, and at most P366D'),
         v.description(
-          'How long it is valid, from now: an ISO 8601 duration; default PT5M. Left out if `claims` has `exp`.',
+          'The lifetime of the JWT, from now: an ISO 8601 duration; default PT5M. Left out if `claims` has `exp`.',
         ),
       ),
     ),
@@ -52,11 +52,11 @@ export const signV1 = defineAction({
     jwt: v.pipe(v.string(), v.description('The JWT, in the compact form.')),
     id: v.pipe(
       v.nullable(v.string()),
-      v.description('Its `jti`, the same for each try; null if the claim is no text.'),
+      v.description('The claim `jti`, the same for each try; null if it is not a text.'),
     ),
     expiresAt: v.pipe(
       v.nullable(v.string()),
-      v.description('When it ends, as ISO 8601; null if the claim `exp` is no time.'),
+      v.description('The end of the JWT, as ISO 8601; null if the claim `exp` is not a time.'),
     ),
   }),
   retry: { maxAttempts: 3, initialIntervalMs: 500, backoffCoefficient: 2, maxIntervalMs: 5_000 },

@@ -10,7 +10,7 @@ export const requestPresentationV1 = defineAction({
   name: 'openid4vc/requestPresentation@v1',
   title: 'Request a presentation over OpenID4VC',
   description:
-    'Asks a wallet to show credentials with OpenID4VP 1.0 and waits, with the request as `authorizationRequestUri`, until it has done so. Fails with 2002 if the wallet refuses or nobody answers in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
+    'Asks a wallet to show credentials with OpenID4VP 1.0 and waits, with the request as `authorizationRequestUri`, for the answer. Fails with 2002 if the wallet refuses or nobody answers in time, or if the issuer of a credential is not trusted, even if its signature is valid.',
   ...waitsForWallet,
   effects: [{ scope: 'sessions:write' }],
   attributes: PresentationQuery,

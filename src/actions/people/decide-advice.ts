@@ -61,7 +61,7 @@ function twiceAdvice({ to, escalate }: Literals): Advice[] {
   return all.flatMap(({ to: one, path }, at) => {
     const other = all.slice(0, at).find((before) => isAsked([before], one));
     if (!other) return [];
-    const message = `Whoever this is, \`${other.path.join('.')}\` asks them already: they have one voice.`;
+    const message = `\`${other.path.join('.')}\` already asks this person, and each person has one vote.`;
     return [{ message, path }];
   });
 }
@@ -78,7 +78,7 @@ function lateAdvice({ remind, escalate }: Literals, end: unknown): Advice[] {
   ];
   return moments.flatMap(([when, path]) =>
     isEnd(when) && isAfter(when, end)
-      ? [{ message: `This never comes: the decision has ended by then (${end}).`, path }]
+      ? [{ message: `This time is never reached: the decision ends before (${end}).`, path }]
       : [],
   );
 }

@@ -27,19 +27,19 @@ export const decideV1 = defineAction({
   name: 'people/decide@v1',
   title: 'Let a person decide',
   description:
-    'Waits until a person makes one of the `choices`, on a page of their own (`links`) or through the API. The output says what was chosen, by whom and when. Silence is never a choice: without one the action fails with 2005 when its time is over.',
+    'Waits until a person makes one of the `choices`, on a page of their own (`links`) or through the API. The output has the choice, the person and the time. If nobody chooses, the action fails with 2005 at the end of its time.',
   ...usesRecords,
   failsWith: ['decision.', 'quorum.', 'member.unknown', 'record.unknown'],
   effects: [{ scope: 'sessions:write', when: ({ presentation }) => presentation !== undefined }],
   attributes: v.pipe(
     v.strictObject({
-      title: v.pipe(PlainText, lineOfText(200), v.description('What is to be decided.')),
+      title: v.pipe(PlainText, lineOfText(200), v.description('The question to decide.')),
       text: v.optional(
         v.pipe(
           MarkdownText,
           v.maxLength(20_000, 'must have at most 20,000 characters'),
           v.description(
-            'More about it, in Markdown: paragraphs, lists, emphasis, links. What expressions give is shown as it is.',
+            'A description in Markdown: paragraphs, lists, emphasis, links. Values of expressions are shown as plain text.',
           ),
         ),
       ),
@@ -51,7 +51,7 @@ export const decideV1 = defineAction({
             (shown) => JSON.stringify(shown).length <= maxShown,
             'must have at most 65,536 characters as JSON',
           ),
-          v.description('Values that the person sees, whatever they may see elsewhere.'),
+          v.description('Values that the page shows to the person, independently of their scopes.'),
         ),
       ),
       choices: v.optional(
@@ -71,7 +71,7 @@ export const decideV1 = defineAction({
         v.pipe(
           Recipients,
           v.description(
-            'Who is asked, and nobody else may decide. Persons have a link of their own; members decide with their account. Default: whoever has the link.',
+            'The persons who may decide. Persons get a personal link; members decide with their account. Default: anybody with the link.',
           ),
         ),
       ),
@@ -79,7 +79,7 @@ export const decideV1 = defineAction({
         v.pipe(
           Quorum,
           v.description(
-            'How many persons must make the same choice; default 1. If that cannot happen any more, the action fails with 2005.',
+            'The number of persons who must make the same choice; default 1. If this number cannot be reached any more, the action fails with 2005.',
           ),
         ),
       ),
@@ -87,7 +87,7 @@ export const decideV1 = defineAction({
         v.pipe(
           DecisionPresentation,
           v.description(
-            'What the wallet of whoever decides has to show before their choice counts. The page asks for it (OpenID4VP 1.0), and the signed record names it.',
+            'The credentials that the wallet of the person must show before the choice counts. The page requests them (OpenID4VP 1.0), and the signed record names them.',
           ),
         ),
       ),
@@ -95,7 +95,7 @@ export const decideV1 = defineAction({
         v.pipe(
           v.boolean(),
           v.description(
-            'Whether those in `to` with an e-mail address get their link by mail. Default false. Fails with 2010 if this server sends no mails.',
+            'With `true`, persons in `to` with an e-mail address get their link by mail. Default false. Fails with 2010 if this server sends no mails.',
           ),
         ),
       ),
@@ -104,7 +104,7 @@ export const decideV1 = defineAction({
           v.array(Exclusion),
           v.maxLength(20, 'must have at most 20 entries'),
           v.description(
-            'Who may not decide: `initiator`, who has started the execution (everybody who is known up to the root: who made the key, the schedule, the form or the webhook, who has started the execution that runs this one), or the `decidedBy` of an earlier decision (four eyes). Needs `to`.',
+            'The persons who may not decide: `initiator`, the persons who started the execution (all that are known up to the root: the creator of the key, the schedule, the form or the webhook, and the caller who started the parent execution), or the `decidedBy` of an earlier decision (four eyes). Needs `to`.',
           ),
         ),
       ),
@@ -112,7 +112,7 @@ export const decideV1 = defineAction({
         v.pipe(
           Due,
           v.description(
-            'When the action fails with 2005 if nobody has decided: a duration, a time, or working days; default P30D. The `timeout` of the action, beside `attributes`, takes precedence.',
+            'The time limit without a decision, after which the action fails with 2005: a duration, a time, or working days; default P30D. The `timeout` of the action, beside `attributes`, takes precedence.',
           ),
         ),
       ),
@@ -122,7 +122,7 @@ export const decideV1 = defineAction({
           v.minLength(1, 'must have a duration or a time'),
           v.maxLength(10, 'must have at most ten durations and times'),
           v.description(
-            'When those who have not decided are mailed again: durations from the beginning of the wait, or times. Those that are over count as one, at once.',
+            'The times of reminder mails to persons who have not decided: durations from the beginning of the wait, or times. All past times cause one mail at once.',
           ),
         ),
       ),
@@ -135,13 +135,13 @@ export const decideV1 = defineAction({
             ),
             to: Recipients,
           }),
-          v.description('Who is asked, too, if nobody has decided by then.'),
+          v.description('The additional persons, if there is no decision by then.'),
         ),
       ),
       allowDelegation: v.optional(
         v.pipe(
           v.boolean(),
-          v.description('Whether somebody may hand their decision over to another person. Default false.'),
+          v.description('With `true`, a person may hand the decision over to another person. Default false.'),
         ),
       ),
     }),
@@ -176,7 +176,8 @@ export const decideV1 = defineAction({
         const { notBy, to } = value as { notBy?: unknown; to?: unknown };
         if (Array.isArray(notBy) && notBy.length > 0 && to === undefined)
           addIssue({
-            message: 'must say who may decide, as `notBy` does: whoever has the link may be one of them',
+            message:
+              'must name the persons who may decide, because `notBy` is set: the holder of the link could be excluded',
           });
       }),
       ['to'],

@@ -9,7 +9,7 @@ export const notifyV1 = defineAction({
   name: 'people/notify@v1',
   title: 'Send a mail',
   description:
-    'Queues one mail for each recipient, who does not see the others, and completes at once: a worker sends the mails, and tries for a day if the mail server does not take them. Fails with 2010 if this server sends no mails, and with 2009 if the account has queued as many today as its plan allows.',
+    'Queues one mail for each recipient, who does not see the others, and completes at once: a worker sends the mails, and tries for a day if the mail server does not accept them. Fails with 2010 if this server sends no mails, and with 2009 if the account has queued as many today as its plan allows.',
   ...usesRecords,
   needsExecution: true,
   failsWith: ['record.unknown'],
@@ -48,7 +48,7 @@ export const notifyV1 = defineAction({
   output: v.strictObject({
     mailIds: v.pipe(
       v.array(v.pipe(v.string(), v.uuid())),
-      v.description('One for each recipient, in their order.'),
+      v.description('The ids of the mails, one for each recipient, in their order.'),
     ),
     queuedAt: v.pipe(v.string(), v.isoTimestamp()),
   }),

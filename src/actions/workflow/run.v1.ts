@@ -9,7 +9,7 @@ export const runV1 = defineAction({
   name: 'workflow/run@v1',
   title: 'Run a workflow',
   description:
-    'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Anything that stops the action cancels the other execution, too.',
+    'Starts another workflow of the project and waits until its execution has ended. If that execution fails, the action fails with the same code and reason; if it is cancelled, with `child.cancelled`. If the action is stopped, that execution is cancelled, too.',
   runs: 'local',
   needsExecution: true,
   startsExecution: { workflow: 'workflow', version: 'version' },
@@ -27,18 +27,20 @@ export const runV1 = defineAction({
       version: v.optional(
         v.pipe(
           VersionNumber,
-          v.description('One of its versions; by default the one that is published as the action begins.'),
+          v.description(
+            'A version of the workflow; default: the version that is published when the action begins.',
+          ),
         ),
       ),
       input: v.pipe(
         v.record(v.string(), v.unknown()),
-        v.description('Its input, which must match its `input` schema.'),
+        v.description('The input of the workflow, which must match its `input` schema.'),
       ),
       key: v.optional(
         v.pipe(
           v.union([Key, v.pipe(v.number(), v.safeInteger('must be a whole number, or a text'))]),
           v.description(
-            'What the other execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.',
+            'The subject of the other execution, such as an order number. At most one open execution of a workflow has this key. The key is not encrypted: do not use personal data.',
           ),
         ),
       ),
@@ -46,7 +48,7 @@ export const runV1 = defineAction({
         v.pipe(
           v.picklist(['refuse', 'supersede']),
           v.description(
-            'If an open execution of the workflow has the key: `refuse` (the default) fails with `execution.keyTaken`, and `supersede` cancels that one and starts.',
+            'If an open execution of the workflow has the key: `refuse` (the default) fails with `execution.keyTaken`, and `supersede` cancels that execution and starts a new one.',
           ),
         ),
       ),
@@ -54,7 +56,7 @@ export const runV1 = defineAction({
         v.pipe(
           v.boolean(),
           v.description(
-            'By default true. With false the action completes at once, and nobody cancels what it has started.',
+            'Default true. With false, the action completes at once, and the other execution is never cancelled by it.',
           ),
         ),
       ),
@@ -70,7 +72,7 @@ export const runV1 = defineAction({
       v.picklist(['created', 'running', 'completed']),
       v.description('`completed`; `running` while it is awaited, and `created` with `wait: false`.'),
     ),
-    output: v.pipe(v.unknown(), v.description('Its `payload.output`; null where it has none.')),
+    output: v.pipe(v.unknown(), v.description('The `payload.output` of the execution; null if it has none.')),
   }),
   simulation: {
     // If it does not wait, it has only started the execution.

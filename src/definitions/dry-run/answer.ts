@@ -17,7 +17,7 @@ const afterMs = v.optional(
 /** When somebody cancels a dry run, in its own time. */
 export const CancelAfterMs = described(
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tenYearsMs)),
-  'When somebody cancels it; by default nobody does.',
+  'The time of a cancellation, in milliseconds; by default there is none.',
 );
 
 const codes = Object.keys(errorCodes).map(Number) as ErrorCode[];
@@ -40,21 +40,21 @@ const GivenError = v.strictObject({
   transient: v.optional(
     described(
       v.boolean(),
-      'Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself.',
+      'True if another try may help, for a `retry` without `codes` and `when`. Default: true if the action retries by itself.',
     ),
   ),
 });
 
 /** The given result of an action or of a wait. */
 export const GivenAnswer = v.union([
-  described(v.literal('never'), 'It does not end, whatever happens.'),
-  v.strictObject({ output: described(v.unknown(), 'It completes with this output.'), afterMs }),
-  v.strictObject({ data: described(v.unknown(), 'Somebody answers a wait with this.'), afterMs }),
+  described(v.literal('never'), 'The action never ends.'),
+  v.strictObject({ output: described(v.unknown(), 'The action completes with this output.'), afterMs }),
+  v.strictObject({ data: described(v.unknown(), 'The wait gets this answer.'), afterMs }),
   v.strictObject({
-    error: described(GivenError, 'It fails, after all tries that the action makes by itself.'),
+    error: described(GivenError, 'The action fails after all its own tries.'),
     afterMs,
   }),
-  v.strictObject({ timedOut: described(v.literal(true), 'Nobody answers a wait in its time.') }),
+  v.strictObject({ timedOut: described(v.literal(true), 'The wait ends without an answer.') }),
 ]);
 export type GivenAnswer = v.InferOutput<typeof GivenAnswer>;
 
@@ -66,7 +66,7 @@ export const GivenAnswers = v.pipe(
       GivenAnswer,
       described(
         v.pipe(v.array(GivenAnswer), v.minLength(1), v.maxLength(limits.maxAnswers)),
-        'One for each try or repetition; the last one is used again.',
+        'One answer for each try or repetition; the last one is used again.',
       ),
     ]),
   ),

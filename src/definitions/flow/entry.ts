@@ -17,7 +17,7 @@ const TimedJoin = v.strictObject({
   atMost: described(v.union([completions, v.string()]), 'How many may complete: a number, or an expression.'),
   by: described(
     v.string(),
-    'Until when: an ISO 8601 duration, a timestamp with its offset, or an expression that gives one.',
+    'The time limit: an ISO 8601 duration, a timestamp with its offset, or an expression that gives one.',
   ),
 });
 
@@ -38,7 +38,7 @@ const codes = v.optional(
       v.array(v.union([v.pipe(v.number(), v.integer(), v.minValue(2_000), v.maxValue(2_999)), text(100)])),
       v.minLength(1),
     ),
-    'The errors that it is for: codes such as 2005, or reasons such as `hold.expired`.',
+    'The errors that the clause handles: codes such as 2005, or reasons such as `hold.expired`.',
   ),
 );
 const attempts = (most: number, description: string) =>
@@ -54,7 +54,7 @@ export const Retry = v.strictObject({
   maxAttempts: v.optional(
     attempts(
       limits.maxTries,
-      'How often it is tried in all. By default as often as the action says; a block needs it.',
+      'The maximum number of tries. Default: the number of the action; required for a block.',
     ),
   ),
   interval: duration(
@@ -68,16 +68,16 @@ export const Retry = v.strictObject({
   when: v.optional(
     described(
       condition,
-      'An expression over `error`. With `codes`, both must hold. Without both: what may pass; for a block, every failure.',
+      'An expression over `error`. With `codes`, both must match. Without both: temporary failures; for a block, every failure.',
     ),
   ),
 });
 
 export const Repeat = v.strictObject({
-  until: described(condition, 'An expression over `output`: no more follows once it is true.'),
+  until: described(condition, 'An expression over `output`. The repetition ends when it is true.'),
   maxAttempts: attempts(
     limits.maxRepetitions,
-    'How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`.',
+    'The maximum number of repetitions; in a block at most 1,000. After the last one the entry fails with `repeat.exhausted`.',
   ),
   interval: duration(
     'The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block.',
@@ -99,7 +99,7 @@ type FieldOfAll = 'if' | 'timeout' | 'catch' | 'finally' | 'compensate';
 
 /** The fields of all entries, and those that several kinds of body have (`SharedField`). */
 const commonFields = {
-  actions: v.optional(list('Entries that are done one after the other.')),
+  actions: v.optional(list('Entries that run one after the other.')),
   join: v.optional(
     described(
       Join,
@@ -119,7 +119,12 @@ const commonFields = {
       'When and how often an action, or the `actions` of a block, are tried again after a failure.',
     ),
   ),
-  repeat: v.optional(described(Repeat, 'Until when an action, or the `actions` of a block, are repeated.')),
+  repeat: v.optional(
+    described(
+      Repeat,
+      'The condition for the end of the repetition of an action, or of the `actions` of a block.',
+    ),
+  ),
   timeout: v.optional(
     described(
       timeoutField,
@@ -129,11 +134,11 @@ const commonFields = {
   catch: v.optional(
     described(
       v.pipe(v.array(Catch), v.minLength(1)),
-      'Clauses for when the entry has failed for good: the first that fits runs.',
+      'Clauses for an entry that has failed after all its tries: the first that matches runs.',
     ),
   ),
   finally: v.optional(list('Entries that run in the end, however the entry ends.')),
-  compensate: v.optional(list('Entries that undo this one if something fails after it has completed.')),
+  compensate: v.optional(list('Entries that undo this one after a later failure.')),
   output: v.optional(
     described(outputField, 'The output of a block; may hold expressions. Of a loop: of each iteration.'),
   ),

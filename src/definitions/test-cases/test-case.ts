@@ -15,17 +15,17 @@ export const limits = {
 
 export const Outcome = v.picklist(['completed', 'failed', 'cancelled', 'waiting']);
 
-/** A dry run with what it is expected to come to. */
+/** A dry run with its expected result. */
 export const TestCase = v.pipe(
   v.strictObject({
-    name: described(lineOfText(80), 'Another one for each test case of the workflow.'),
+    name: described(lineOfText(80), 'A separate number for each test case of the workflow.'),
     input: v.optional(described(JsonObject, 'By default `{}`.')),
-    answers: v.optional(described(GivenAnswers, 'As a dry run takes them.')),
+    answers: v.optional(described(GivenAnswers, 'The answers, as in a dry run.')),
     cancelAfterMs: v.optional(CancelAfterMs),
     expect: v.strictObject({
-      status: described(Outcome, 'What the dry run comes to.'),
+      status: described(Outcome, 'The status at the end of the dry run.'),
       output: v.exactOptional(
-        described(v.unknown(), 'Its output, exactly; if left out, any output is right.'),
+        described(v.unknown(), 'The exact output; without it, any output is accepted.'),
       ),
       actions: v.exactOptional(
         described(
@@ -38,7 +38,7 @@ export const TestCase = v.pipe(
       ),
     }),
   }),
-  v.description('A dry run with what it is expected to come to.'),
+  v.description('A dry run with its expected result.'),
 );
 export type TestCase = v.InferOutput<typeof TestCase>;
 

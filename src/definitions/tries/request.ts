@@ -32,14 +32,14 @@ export const NewActionTry = v.pipe(
             `must have at most ${limits.maxAttributesLength} characters as JSON`,
           ),
         ),
-        'As in a definition: an object in which any value may be an expression, or one expression that gives it.',
+        'The attributes as in a definition: an object in which any value may be an expression, or one expression that gives the object.',
       ),
     ),
-    input: v.optional(described(JsonObject, 'What `input` gives.')),
+    input: v.optional(described(JsonObject, 'The value of `input` in expressions.')),
     actions: v.optional(
       described(
         v.record(EntryId, v.object({ output: v.unknown() })),
-        'What earlier actions have come to, by id: `{"order": {"output": {…}}}`, as in the `payload` of an execution.',
+        'The outputs of earlier actions, by id: `{"order": {"output": {…}}}`, as in the `payload` of an execution.',
       ),
     ),
     roots: v.optional(

@@ -38,9 +38,7 @@ export const InboundVerification = v.variant('type', [
       v.string(),
       v.minLength(8, 'must have at least 8 characters'),
       v.maxLength(255, 'must have at most 255 characters'),
-      v.description(
-        'What Meta is given beside the address, and sends as `hub.verify_token` when it asks for it.',
-      ),
+      v.description('The token that you enter at Meta, and that Meta sends as `hub.verify_token`.'),
     ),
   }),
   v.strictObject({ type: v.literal('dropbox') }),
@@ -54,7 +52,7 @@ export const InboundVerification = v.variant('type', [
       v.pipe(
         v.string(),
         v.maxLength(50, 'must have at most 50 characters'),
-        v.description('What stands before the signature, such as `sha256=`.'),
+        v.description('The text before the signature, such as `sha256=`.'),
       ),
       '',
     ),
@@ -93,7 +91,12 @@ export const InboundVerification = v.variant('type', [
     commonName: v.optional(v.nullable(Text), null),
     subjectAltName: v.optional(
       v.nullable(
-        v.pipe(Text, v.description('One of its names: a host, a URI, an address of mail, or an IP address.')),
+        v.pipe(
+          Text,
+          v.description(
+            'One of the names in the certificate: a host, a URI, an e-mail address, or an IP address.',
+          ),
+        ),
       ),
       null,
     ),

@@ -17,15 +17,15 @@ export const Decider = v.pipe(
             email: v.optional(v.string()),
           }),
         ),
-        v.description('Of an API key: who is known to have made it. `notBy` excludes them, too.'),
+        v.description('The members who have seen the value of the API key. `notBy` excludes them, too.'),
       ),
     ),
   }),
-  v.description('`type` is `link` for whoever had one, with the name and address it was made for.'),
+  v.description('`type` is `link` for a person with a link, with the name and the address of that person.'),
 );
 export type Decider = v.InferOutput<typeof Decider>;
 
 export const OnBehalfOf = v.pipe(
   Decider,
-  v.description('In whose place: they have handed it over, or have a stand-in.'),
+  v.description('The member for whom they decided, after a handover or as a stand-in.'),
 );

@@ -6,12 +6,15 @@ import { DecisionRequest } from './request.ts';
 
 export const Decision = v.strictObject({
   choice: v.pipe(v.string(), v.description('The id of the choice.')),
-  data: v.pipe(v.record(v.string(), v.unknown()), v.description('What was filled in.')),
+  data: v.pipe(v.record(v.string(), v.unknown()), v.description('The values of the fields.')),
   by: Decider,
   at: v.pipe(v.string(), v.isoTimestamp()),
   onBehalfOf: v.optional(OnBehalfOf),
   presentation: v.optional(
-    v.pipe(ShownWithChoice, v.description('What their wallet has shown, if the definition asks for it.')),
+    v.pipe(
+      ShownWithChoice,
+      v.description('The credentials that the wallet showed, if the definition requires this.'),
+    ),
   ),
 });
 export type Decision = v.InferOutput<typeof Decision>;
@@ -67,7 +70,9 @@ export const DecisionOutput = v.strictObject({
   ...DecisionState.entries,
   choice: v.optional(v.pipe(v.string(), v.description('The id of the choice that was made.'))),
   data: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description('What was filled in with it.'))),
-  decidedBy: v.optional(v.pipe(Decider, v.description('Who has decided; with a quorum, the last of them.'))),
+  decidedBy: v.optional(
+    v.pipe(Decider, v.description('The person who decided; with a quorum, the last one.')),
+  ),
   decidedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   onBehalfOf: v.optional(OnBehalfOf),
   proof: v.optional(

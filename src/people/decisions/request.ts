@@ -14,14 +14,15 @@ export const Quorum = v.pipe(
   v.maxValue(20, 'must be at most 20'),
 );
 
-const fieldsDescription = 'JSON Schema of an object: what the person fills in with this choice.';
+const fieldsDescription =
+  'JSON Schema of the fields that the person fills in with this choice; its type is `object`.';
 
 /** One of the answers that a person may give. */
 export const Choice = v.strictObject({
   id: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/, 'must be a name of at most 50 letters, digits, - and _'),
-    v.description('What the output names it.'),
+    v.description('The id of the choice in the output.'),
   ),
   label: v.pipe(PlainText, lineOfText(60), v.description('The text of its button.')),
   style: v.optional(
@@ -60,7 +61,7 @@ export const canBeChecked = (choices: readonly Choice[]): boolean =>
 
 /** A labelled value that the person sees. */
 export const Shown = v.strictObject({
-  label: v.pipe(PlainText, lineOfText(100), v.description('What it is.')),
+  label: v.pipe(PlainText, lineOfText(100), v.description('The label of the value.')),
   value: v.pipe(
     v.unknown(),
     v.description('A text, a number, true or false; anything else is shown as JSON.'),

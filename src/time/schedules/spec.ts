@@ -42,10 +42,14 @@ export const ScheduleSpec = v.pipe(
       ),
     ),
     everySeconds: v.exactOptional(
-      whole(shortestSeconds, longestSeconds, 'Fires so often, counted from 1970-01-01T00:00:00Z.'),
+      whole(shortestSeconds, longestSeconds, 'The interval in seconds, counted from 1970-01-01T00:00:00Z.'),
     ),
     offsetSeconds: v.exactOptional(
-      whole(0, longestSeconds, 'With `everySeconds`: so much later. It must be shorter.'),
+      whole(
+        0,
+        longestSeconds,
+        'With `everySeconds`: the offset of each time in seconds. It must be shorter than the interval.',
+      ),
     ),
     calendars: v.exactOptional(
       v.pipe(
@@ -79,13 +83,17 @@ export const ScheduleSpec = v.pipe(
       whole(
         0,
         maxJitterSeconds,
-        `Each time is delayed by a part of this, which follows from the id of the schedule; left out: ${defaultJitterSeconds}. With less than ${leastJitterSeconds}, see \`jitterSeconds\` of the schedule.`,
+        `The maximum delay of each time, in seconds; the delay depends on the id of the schedule. Default: ${defaultJitterSeconds}. For less than ${leastJitterSeconds}, see \`jitterSeconds\` of the schedule.`,
       ),
     ),
-    startAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire before.'))),
-    endAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire later.'))),
+    startAt: v.exactOptional(
+      v.pipe(TimestampText, v.description('The schedule does not fire before this time.')),
+    ),
+    endAt: v.exactOptional(
+      v.pipe(TimestampText, v.description('The schedule does not fire after this time.')),
+    ),
   }),
-  v.description('When it fires: exactly one of `cron`, `everySeconds`, `calendars` and `rrule`.'),
+  v.description('The times of the schedule: exactly one of `cron`, `everySeconds`, `calendars` and `rrule`.'),
 );
 export type ScheduleSpec = v.InferOutput<typeof ScheduleSpec>;
 

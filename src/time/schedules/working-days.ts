@@ -20,7 +20,7 @@ export const WorkingDays = v.pipe(
       v.pipe(
         v.picklist(nonWorkingDayRules),
         v.description(
-          'What happens to a time on another day: it is skipped, or it comes at the same time of the next or of the previous working day. Left out: `skip`.',
+          'The behaviour for a time on a day off: the time is skipped, or moved to the next or the previous working day. Default: `skip`.',
         ),
       ),
     ),
@@ -38,7 +38,7 @@ export const WorkingDays = v.pipe(
         v.minLength(1, 'must have at least one number'),
         v.maxLength(62, 'must have at most 62 numbers'),
         v.description(
-          'It fires only if the day is the n-th working day of its month: 1 is the first, -1 the last. Left out: on each working day.',
+          'The schedule fires only on the n-th working day of a month: 1 is the first, -1 the last. Left out: on each working day.',
         ),
       ),
     ),

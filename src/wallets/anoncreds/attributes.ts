@@ -24,7 +24,7 @@ export const schemaAttributes = {
   network: v.pipe(
     v.picklist(networks),
     v.description(
-      'Where it is published. `did:web`: by this server. The others are published under `did:web` too where they are not configured, and `warning` says so.',
+      'The network of the publication. `did:web`: this server. A network that is not configured is replaced by `did:web`, with a `warning`.',
     ),
   ),
 };
@@ -40,10 +40,10 @@ export const credentialDefinitionAttributes = {
     StorableText,
     v.minLength(1, 'must not be empty'),
     v.maxLength(256),
-    v.description("Tells the wallet's credential definitions of one schema from each other."),
+    v.description("Distinguishes the wallet's credential definitions of one schema."),
   ),
   revocable: v.optional(
-    v.pipe(v.boolean(), v.description('Whether its credentials can be revoked. Default false.')),
+    v.pipe(v.boolean(), v.description('True if the credentials can be revoked. Default false.')),
     false,
   ),
 };

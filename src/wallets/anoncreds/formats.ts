@@ -32,7 +32,9 @@ const Restrictions = v.optional(
   v.pipe(
     v.array(v.strictObject({ credentialDefinitionId: CredentialDefinitionId })),
     v.minLength(1, 'must name at least one credential definition'),
-    v.description('Whose credentials count: one of these. Default: those that the wallet has issued itself.'),
+    v.description(
+      'The accepted credentials: one of these. Default: the credentials that the wallet has issued itself.',
+    ),
   ),
 );
 

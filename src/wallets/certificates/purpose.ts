@@ -7,7 +7,7 @@ export type CertificatePurpose = (typeof certificatePurposes)[number];
 export const CertificatePurpose = v.pipe(
   v.picklist(certificatePurposes),
   v.description(
-    'What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). ' +
-      'Without one it signs whatever the wallet has no certificate of that purpose for.',
+    'The purpose: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). ' +
+      'Without a purpose, the certificate signs everything for which the wallet has no certificate of its own.',
   ),
 );

@@ -22,13 +22,13 @@ export const ThreadId = v.pipe(
 );
 
 export const Comment = v.optional(
-  v.pipe(StorableText, v.maxLength(1000), v.description('What the wallet shows beside it.')),
+  v.pipe(StorableText, v.maxLength(1000), v.description('The comment that the wallet shows.')),
 );
 
 export const ExchangeInvitation = v.optional(
   v.strictObject({
     createConnection: v.optional(
-      v.pipe(v.boolean(), v.description('Whether the two connect first; default false.')),
+      v.pipe(v.boolean(), v.description('With `true`, the two wallets connect first. Default false.')),
     ),
     ...invitationFields,
   }),
@@ -125,7 +125,7 @@ const TrustedIssuers = v.optional(
     v.array(TrustedDid),
     v.minLength(1, 'must name at least one issuer'),
     v.description(
-      "Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own.",
+      "The trusted issuers: DIDs, and ids of trust anchors with a DID; default the wallet's own DID.",
     ),
   ),
 );

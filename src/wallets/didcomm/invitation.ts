@@ -6,20 +6,20 @@ const text = (maxLength: number, description: string) =>
 
 /** The fields of an invitation (Aries RFC 0434). */
 export const invitationFields = {
-  alias: text(200, "What we call the connection; the other side doesn't see it."),
-  label: text(200, "Who invites, as the other side sees it; default the wallet's name."),
+  alias: text(200, 'The name of the connection; the other party does not see it.'),
+  label: text(200, "The name that the other party sees; default the wallet's name."),
   imageUrl: v.optional(
     v.pipe(
       StorableText,
       v.url('must be a URL'),
       v.maxLength(2048),
-      v.description('A picture of who invites.'),
+      v.description('The URL of a picture of the inviting party.'),
     ),
   ),
-  goal: text(500, 'What for, to be read by people.'),
+  goal: text(500, 'The purpose of the invitation, for people.'),
   goalCode: text(
     200,
-    'What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`.',
+    'The purpose for software. Default, if there is a `goal`: `issue-vc`, `request-proof`, or `p2p-messaging`.',
   ),
   invitationDid: v.optional(
     v.pipe(

@@ -4,7 +4,7 @@ import { connectionStatuses, didcommIssuanceStatuses, didcommVerificationStatuse
 
 export const InvitationUrl = v.pipe(
   v.string(),
-  v.description('What the wallet scans or opens: short; it leads to the invitation.'),
+  v.description('The short URL that the wallet scans or opens; it leads to the invitation.'),
 );
 
 export const ConnectionOutput = v.strictObject({

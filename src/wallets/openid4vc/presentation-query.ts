@@ -9,7 +9,7 @@ const common = {
     v.pipe(
       v.picklist(requestSigners),
       v.description(
-        'Who signs the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.',
+        'The signer of the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.',
       ),
     ),
   ),

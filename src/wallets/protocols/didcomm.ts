@@ -4,7 +4,7 @@ import { commonEnds, type ProtocolDescription } from './description.ts';
 export const didcomm = {
   tag: {
     name: 'DIDComm',
-    description: 'Connections, offers and requests over DIDComm: those of executions, and others.',
+    description: 'Connections, offers and requests over DIDComm, with or without an execution.',
   },
   tables: {
     didcomm_sessions: { hasDevices: false, outlives: null },

@@ -4,7 +4,7 @@ import { commonEnds, type ProtocolDescription } from './description.ts';
 export const openid4vc = {
   tag: {
     name: 'OpenID4VC sessions',
-    description: 'Offers of credentials and requests for presentations: those of executions, and others.',
+    description: 'Offers of credentials and requests for presentations, with or without an execution.',
   },
   tables: { openid4vc_sessions: { hasDevices: true, outlives: null } },
   ownedTables: {},

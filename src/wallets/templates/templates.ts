@@ -36,7 +36,7 @@ const typeName = v.pipe(
 
 const revocable = v.pipe(
   v.optional(v.boolean(), true),
-  v.description('Whether each credential has an entry in a status list, which verifiers read.'),
+  v.description('True if each credential has an entry in a status list for verifiers.'),
 );
 
 /** A type of SD-JWT VC. */
@@ -45,7 +45,7 @@ export const SdJwtTemplate = v.strictObject({
   vct: typeName,
   issuer: v.pipe(
     v.optional(v.picklist(['did', 'x5c']), 'did'),
-    v.description("Who signs: the wallet's DID, or its certificate."),
+    v.description("The signer: the wallet's DID, or its certificate."),
   ),
   claims: claims(
     v.pipe(
@@ -95,7 +95,7 @@ export const MdocTemplate = v.strictObject({
         v.pipe(
           v.picklist([...scalarTypes, 'driving_privileges']),
           v.description(
-            'What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.',
+            'A type that JSON does not have: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.',
           ),
         ),
       ),

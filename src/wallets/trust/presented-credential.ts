@@ -22,7 +22,7 @@ export const PresentedCredential = v.union([
     doctype: v.string(),
     claims: v.pipe(
       v.record(v.string(), v.record(v.string(), v.unknown())),
-      v.description('By namespace. Dates are ISO 8601, bytes base64url.'),
+      v.description('The claims, by namespace. Dates are ISO 8601, bytes are base64url.'),
     ),
   }),
 ]);

@@ -25,7 +25,7 @@ it('a member names a stand-in in their settings, who hands a task over; the stan
   await page.getByRole('combobox', { name: 'Member' }).fill('nobody@example.com');
   await page.getByRole('dialog').getByLabel('Until').fill('2099-01-31T12:00');
   await page.getByRole('button', { name: 'Name them' }).tap();
-  await page.getByRole('dialog').getByText('is no member of the account', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByText('is not a member of the account', { exact: true }).waitFor();
   expect(await faultsInEach(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Member' }).fill(finn.email);
   await page.getByRole('button', { name: 'Name them' }).tap();

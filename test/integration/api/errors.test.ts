@@ -42,7 +42,7 @@ describe('every error is the object of the specification', () => {
     });
     expect([reply.status, reply.text, reply.headers.get('allow')]).toEqual([
       405,
-      error(2005, 'This path does not take this HTTP method. Use one of those in `allowed`.', {
+      error(2005, 'This path does not accept this HTTP method. Use one of those in `allowed`.', {
         reason: 'method.refused',
         message: 'must be one of POST, GET',
         allowed: ['POST', 'GET'],
@@ -79,7 +79,7 @@ describe('every error is the object of the specification', () => {
   });
 
   it('415 for a content type that is not JSON', async () => {
-    const expected = error(2005, 'This path does not take a body of this content type. Send JSON.', {
+    const expected = error(2005, 'This path does not accept a body of this content type. Send JSON.', {
       reason: 'media.unsupported',
       message:
         'must be application/json or another +json (a definition: application/json or application/yaml)',

@@ -141,7 +141,7 @@ describe('an action that is tried', () => {
     expect(await count('didcomm_invitations')).toBe(before + 1);
   });
 
-  it('is refused if it waits or speaks of its execution, or is not known', async () => {
+  it('is refused if it waits or needs its execution, or does not exist', async () => {
     for (const name of [
       'general/waitForEvent@v1',
       'general/sleep@v1',

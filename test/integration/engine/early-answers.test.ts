@@ -116,7 +116,7 @@ describe('an answer before its wait', () => {
     await answerFirst(id);
     const refused = {
       code: 2008,
-      message: expect.stringMatching(/^An answer that came for this wait does not match its schema\./),
+      message: expect.stringMatching(/^An early answer for this wait does not match its schema\./),
       details: [{ reason: 'field.type', message: 'must be a number' }],
     };
     await eventually(async () => {
@@ -155,7 +155,7 @@ describe('an answer before its wait', () => {
       status: 409,
       body: {
         code: 2006,
-        message: expect.stringContaining('the list of its loop is not known yet'),
+        message: expect.stringContaining('its loop has not begun'),
         details: [{ reason: 'hold.early', field: 'actionId', actionId: 'each[1].offer' }],
       },
     });

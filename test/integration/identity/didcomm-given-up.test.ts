@@ -80,7 +80,7 @@ const offerOver = async (connectionId: string) =>
 
 const failed = (detail: string) => ({
   code: 2002,
-  message: "The wallet's endpoint did not take a message.",
+  message: "The wallet's endpoint did not accept a message.",
   details: [{ reason: 'message.undelivered', message: detail }],
 });
 

@@ -13,7 +13,7 @@ describe('general/set@v1', () => {
   });
 
   it('takes nothing but an object', () => {
-    expect(() => parseAttributes(setV1.contract, 'set', [1])).toThrowError(/does not take/);
+    expect(() => parseAttributes(setV1.contract, 'set', [1])).toThrowError(/does not accept/);
   });
 });
 

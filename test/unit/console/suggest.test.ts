@@ -315,6 +315,6 @@ it('what stands somewhere is explained by the schema that it belongs to', () => 
   const explained = (word: string) => explanationAt(yaml, yaml.indexOf(word) + 1, knowledge);
   expect(explained('general/fetch@v1')).toMatchObject({ title: 'HTTP request', detail: 'general/fetch@v1' });
   expect(explained('url')).toMatchObject({ title: 'url', detail: 'string' });
-  expect(explained('actions')).toMatchObject({ text: 'What is done, one after the other.' });
+  expect(explained('actions')).toMatchObject({ text: 'The entries, which run one after the other.' });
   expect(explained('    attributes')).toBeNull();
 });

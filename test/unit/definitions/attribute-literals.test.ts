@@ -41,7 +41,7 @@ describe('whom a decision excludes', () => {
 
   it('is an error without `to`: nobody knows who has the link', () => {
     expect(said({ notBy: ['initiator'] })).toEqual([
-      'error /to `to` must say who may decide, as `notBy` does: whoever has the link may be one of them.',
+      'error /to `to` must name the persons who may decide, because `notBy` is set: the holder of the link could be excluded.',
     ]);
     expect(said({ notBy: ['initiator'], to: [{ name: 'Ada' }] })).toEqual([]);
     expect(said({ notBy: [] })).toEqual([]);

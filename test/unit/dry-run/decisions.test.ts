@@ -73,7 +73,7 @@ describe('a decision in a dry run', () => {
     }
   });
 
-  it('fails if all have decided, and no choice was made often enough', async () => {
+  it('fails if everybody has decided, and no choice has its quorum', async () => {
     const choices = [
       { id: 'approve', label: 'Yes', quorum: 3 },
       { id: 'reject', label: 'No', quorum: 1 },

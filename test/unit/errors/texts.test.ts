@@ -13,10 +13,10 @@ const messageOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schem
 describe('an error names what it is about', () => {
   it('of a join, how many there are', () => {
     expect(errors.joinMissed('it', 4, 0, 3).message).toBe(
-      "Entry 'it' needs 4 that complete, and there are only 3.",
+      "Entry 'it' needs 4 completed branches or iterations, but has only 3.",
     );
     expect(errors.joinMissed('it', 2, 1, 3).message).toBe(
-      "Entry 'it' needs 2 that complete, and 1 of 3 did.",
+      "Entry 'it' needs 2 completed branches or iterations, but only 1 of 3 completed.",
     );
   });
 

@@ -15,9 +15,12 @@ export const RedeliverMany = v.pipe(
     filter: v.pipe(
       v.strictObject(deliveryFilter),
       v.check((filter) => Object.keys(filter).length > 0, 'must name at least one condition'),
-      v.description("Which deliveries: the list's filters."),
+      v.description('The deliveries, by the filters of their list.'),
     ),
-    dryRun: v.optional(v.pipe(v.boolean(), v.description('Only say how many match.')), false),
+    dryRun: v.optional(
+      v.pipe(v.boolean(), v.description('With `true`, only the number of matches is returned.')),
+      false,
+    ),
   }),
   v.examples([{ filter: { status: 'failed' }, dryRun: true }]),
 );
@@ -31,7 +34,7 @@ export const redeliverManyRoute = endpoint({
   params: WebhookParams,
   body: RedeliverMany,
   answers: {
-    200: { description: 'What a dry run found.', body: BulkPreview },
+    200: { description: 'The result of a dry run.', body: BulkPreview },
     202: { description: 'The job.', body: BulkJob, headers: ['location'] },
   },
   async handle(call) {

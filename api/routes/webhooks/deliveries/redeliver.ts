@@ -12,7 +12,7 @@ export const redeliverRoute = endpoint({
   summary: 'Deliver an event again, with a new schedule of retries and the same webhook-id',
   scope: 'webhooks:write',
   params: DeliveryParams,
-  answers: { 202: { description: 'It is on its way again.', body: DeliveryWithAttempts } },
+  answers: { 202: { description: 'The event is queued for delivery again.', body: DeliveryWithAttempts } },
   async handle(call) {
     return mutate(call, {
       view: async (ctx) => deliveryWithAttemptsView(await getDelivery(ctx, call.params)),

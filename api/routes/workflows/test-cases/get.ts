@@ -11,7 +11,7 @@ export const getTestCasesRoute = endpoint({
   summary: 'Get the test cases of a workflow',
   scope: 'workflows:read',
   params: WorkflowParams,
-  answers: { 200: { description: 'All of them, in their order.', body: TestCases, headers: ['etag'] } },
+  answers: { 200: { description: 'All test cases, in their order.', body: TestCases, headers: ['etag'] } },
   async handle({ params: { projectId, workflowId: id }, context }) {
     return withEtag({ status: 200, body: testCasesView(await getTestCases(context, { projectId, id })) });
   },

@@ -29,7 +29,7 @@ export const replaceTestCasesRoute = endpoint({
   operationId: 'replaceTestCases',
   summary: 'Replace the test cases of a workflow',
   description:
-    'They are encrypted, and erased with the workflow. Whoever may read the workflow may read them.',
+    'Test cases are encrypted, and erased with the workflow. A caller who may read the workflow may read its test cases.',
   scope: 'workflows:write',
   params: WorkflowParams,
   headers: Precondition,

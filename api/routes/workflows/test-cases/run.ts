@@ -24,11 +24,11 @@ export const runTestCasesRoute = endpoint({
   operationId: 'runTestCases',
   summary: 'Run the test cases of a workflow, without any effect',
   description:
-    'Each is a dry run. All together may take as many steps and as much time as one dry run: those for which nothing is left fail.',
+    'Each test case is a dry run. All test cases together share the limits of one dry run: those after the limit fail.',
   scope: 'workflows:read',
   params: WorkflowParams,
   body: RunTestCases,
-  answers: { 200: { description: 'What each has come to, in their order.', body: TestCaseResults } },
+  answers: { 200: { description: 'The results of the test cases, in their order.', body: TestCaseResults } },
   errors: ['definitionNotParsed', 'draftCannotRun', 'dryRunTooLong', 'evaluationBusy'],
   async handle({ params: { projectId, workflowId: id }, body: { definition = null }, context }) {
     const results = await runTestCasesOf(context, { projectId, id }, definition);

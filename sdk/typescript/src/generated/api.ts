@@ -95,7 +95,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Group failed executions by where and why they have failed
+         * Group failed executions by place and cause
          * @description Needs the scope `executions:read`.
          */
         get: operations["listFailureCauses"];
@@ -117,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the failures of a cause are known; it is new again when an execution fails so later
+         * Acknowledge the failures of a cause; a later failure makes the cause new again
          * @description Needs the scope `executions:redrive`.
          */
         post: operations["acknowledgeFailureCause"];
@@ -137,7 +137,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back that the failures of a cause are known
+         * Remove the acknowledgement of a cause
          * @description Needs the scope `executions:redrive`.
          */
         post: operations["reopenFailureCause"];
@@ -157,7 +157,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say which member takes care of the failures of a cause
+         * Assign the failures of a cause to a member
          * @description Needs the scope `executions:redrive`.
          */
         post: operations["assignFailureCause"];
@@ -242,8 +242,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase an execution that has ended: its data, its events, everything but its audit entries
-         * @description The project may be one that was deleted, and is not erased yet.
+         * Erase an ended execution: its data and events, except its audit entries
+         * @description A deleted project works, too, until it is erased.
          *
          *     Needs the scope `executions:erase`.
          */
@@ -284,7 +284,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an action that is on hold
-         * @description An action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.
+         * @description An action `general/waitForEvent@v1` accepts an answer before the execution reaches it, and uses the answer when it begins. In a loop this is possible after the loop has begun.
          *
          *     Needs the scope `executions:resume`.
          */
@@ -306,7 +306,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a question about a decision
-         * @description Those who are asked by `people/decide@v1` may ask back; the event `workflowExecution.questionAsked` says so. The oldest question without an answer gets this one, and the decision goes on waiting.
+         * @description A person whom `people/decide@v1` asks may ask a question; the event `workflowExecution.questionAsked` reports it. This request answers the oldest open question; the decision still waits.
          *
          *     Needs the scope `executions:resume`.
          */
@@ -345,7 +345,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a redrive of a failed execution repairs before all else
+         * List what a redrive of an execution repairs first
          * @description Needs the scope `executions:read`.
          */
         get: operations["listExecutionRepairs"];
@@ -405,7 +405,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what happened in an execution: when, how long, which try, why
+         * Get the timeline of an execution: times, durations, tries and causes
          * @description Needs the scope `executions:read`.
          */
         get: operations["getExecutionTimeline"];
@@ -486,7 +486,7 @@ export interface paths {
         };
         /**
          * List the decisions that were made in an execution
-         * @description Those of `people/decide@v1` that are over, by path: who has decided what, when, by which authentication, and the signed record of it.
+         * @description The ended decisions of `people/decide@v1`, by path: the person, the choice, the time, the authentication, and the signed record.
          *
          *     Needs the scope `executions:read`.
          */
@@ -631,7 +631,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say no to an action that waits for an event
+         * Refuse an action that waits for an event
          * @description The action fails with 2005 and the given `reason`; a `catch` of the definition may deal with that. Needs no key, because the address is the secret. It works once, as an answer does.
          */
         post: operations["refuseCallback"];
@@ -651,8 +651,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell an action that waits that its answer is still to come
-         * @description Where the definition has a `heartbeatTimeout`, the wait goes on for that long from now, but never past its own end. Elsewhere it has no effect. Needs no key, because the address is the secret.
+         * Send a heartbeat to an action that waits
+         * @description If the definition has a `heartbeatTimeout`, the wait continues for that time from now, but not after its own end. Otherwise a heartbeat has no effect. Needs no key, because the address is the secret.
          */
         post: operations["beatCallback"];
         delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer an action that waits for an event, or will
+         * Answer an action that waits for an event, or will wait for it
          * @description Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action. It works once; an answer that comes before the action waits is kept until then. With an `Idempotency-Key`, repeating the same request gives the first answer again.
          */
         post: operations["answerCallbackLink"];
@@ -691,7 +691,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say no to an action that waits for an event, or will
+         * Refuse an action that waits for an event, or will wait for it
          * @description The action fails with 2005 and the given `reason`; a `catch` of the definition may deal with that. Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action. It works once, as an answer does.
          */
         post: operations["refuseCallbackLink"];
@@ -711,8 +711,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell an action that waits, or will, that its answer is still to come
-         * @description Where the definition has a `heartbeatTimeout`, the wait goes on for that long from now, but never past its own end. Elsewhere, and before it waits, it has no effect. Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action.
+         * Send a heartbeat to an action that waits, or will wait
+         * @description If the definition has a `heartbeatTimeout`, the wait continues for that time from now, but not after its own end. Otherwise, and before the wait, a heartbeat has no effect. Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action.
          */
         post: operations["beatCallbackLink"];
         delete?: never;
@@ -778,7 +778,7 @@ export interface paths {
         put?: never;
         /**
          * Run a workflow with given answers, without any effect
-         * @description Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. Events of the same moment happen in the order of the text.
+         * @description Nothing is stored, and no endpoint is called. Time only passes by answers, sleeps, pauses and time limits. Events of the same moment happen in the order of the text.
          *
          *     Needs the scope `workflows:read`.
          */
@@ -897,7 +897,7 @@ export interface paths {
         get: operations["getTestCases"];
         /**
          * Replace the test cases of a workflow
-         * @description They are encrypted, and erased with the workflow. Whoever may read the workflow may read them.
+         * @description Test cases are encrypted, and erased with the workflow. A caller who may read the workflow may read its test cases.
          *
          *     Needs the scope `workflows:write`.
          */
@@ -920,7 +920,7 @@ export interface paths {
         put?: never;
         /**
          * Run the test cases of a workflow, without any effect
-         * @description Each is a dry run. All together may take as many steps and as much time as one dry run: those for which nothing is left fail.
+         * @description Each test case is a dry run. All test cases together share the limits of one dry run: those after the limit fail.
          *
          *     Needs the scope `workflows:read`.
          */
@@ -984,7 +984,7 @@ export interface paths {
         put?: never;
         /**
          * Try one action for real, without a workflow
-         * @description The action runs once, as in an execution, but nothing of it is stored except what it does and an entry in the audit log. An action that waits, or that says something about its execution, cannot be tried. A failure of the action is an answer with status 200. A caller who hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.
+         * @description The action runs once, as in an execution, with all its effects, but only an entry in the audit log is stored. An action that waits or needs its execution cannot be tried. A failure of the action is an answer with status 200. A caller who hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.
          *
          *     Needs the scope `actions:try`.
          */
@@ -1029,7 +1029,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say when a spec fires, without saving it
+         * Preview the times of a spec, without saving it
          * @description Needs the scope `executions:read`.
          */
         post: operations["previewSchedule"];
@@ -1054,7 +1054,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a schedule; what it has started goes on
+         * Delete a schedule; its executions continue
          * @description Needs the scope `executions:start`.
          */
         delete: operations["deleteSchedule"];
@@ -1075,7 +1075,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the times of a schedule that have come, with what became of them
+         * List the past times of a schedule, with their results
          * @description Needs the scope `executions:read`.
          */
         get: operations["listFirings"];
@@ -1158,7 +1158,7 @@ export interface paths {
         put?: never;
         /**
          * Start an execution for each time of a period at which a schedule has started none
-         * @description Workers start them in the background, whatever is open, and even if the schedule is paused. A period has at most 100 times.
+         * @description Workers start the executions in the background, even if others are open or the schedule is paused. A period has at most 100 times.
          *
          *     Needs the scope `executions:start`.
          */
@@ -1261,7 +1261,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project without open executions
-         * @description Nobody sees or starts anything in it any more. After 30 days all that is in it is erased, with its keys; until then its executions can be erased one by one.
+         * @description The project disappears from all lists and starts nothing any more. After 30 days all its data and keys are erased; before that, its executions can be erased one by one.
          *
          *     Needs the scope `projects:write`.
          */
@@ -1357,8 +1357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the DIDs of a wallet: who it is to others, as issuer and as peer
-         * @description A wallet has them from the first time that they are needed, or asked for. `did:web` is among them where `PUBLIC_URL` is https. All of them stand on one page.
+         * List the DIDs of a wallet, as an issuer and as a peer
+         * @description A wallet gets its DIDs when they are first used or listed. `did:web` is included if `PUBLIC_URL` is https. One page has all of them.
          *
          *     Needs the scope `wallets:read`.
          */
@@ -1379,7 +1379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the keys with which the decisions asked in the name of a wallet are signed
+         * List the keys that sign the decisions of a wallet
          * @description A JSON Web Key Set (RFC 7517 §5). Keep it, and `proof` in the output of `people/decide@v1` can be verified without this server: `verifyDecision` of `@holdfast/client` does.
          *
          *     Needs the scope `wallets:read`.
@@ -1444,7 +1444,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a credential, for good
-         * @description Its status list says so from then on; who keeps a copy of the list sees it within a minute. A credential that is revoked already stays as it is.
+         * @description The status list shows the revocation at once; a verifier with a copy of the list sees it within a minute. A revoked credential does not change.
          *
          *     Needs the scope `credentials:revoke`.
          */
@@ -1713,7 +1713,7 @@ export interface paths {
         get: operations["listSecrets"];
         put?: never;
         /**
-         * Create a secret, which definitions name and nothing returns
+         * Create a secret for definitions; its values are never returned
          * @description Needs the scope `secrets:write`.
          */
         post: operations["createSecret"];
@@ -1761,7 +1761,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a secret other values, which every try uses from then on
+         * Give a secret new values; every later try uses them
          * @description Needs the scope `secrets:write`.
          */
         post: operations["rotateSecret"];
@@ -1817,7 +1817,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a secret store, which every try reads so from then on
+         * Change a secret store; every later try uses the change
          * @description Needs the scope `secrets:write`.
          */
         patch: operations["updateSecretStore"];
@@ -1869,7 +1869,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Give a variable another value, which all executions read from then on
+         * Give a variable a new value; all executions read it
          * @description Needs the scope `workflows:write`.
          */
         patch: operations["updateVariable"];
@@ -1941,7 +1941,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change fields of a calendar, which all executions read from then on
+         * Change fields of a calendar; all executions read the change
          * @description Needs the scope `workflows:write`.
          */
         patch: operations["updateCalendar"];
@@ -2112,7 +2112,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw an offer of credentials: wallets can no longer answer it
-         * @description What an execution waits for ends with the execution: cancel that.
+         * @description A session that an execution waits for ends with the execution: cancel the execution.
          *
          *     Needs the scope `sessions:write`.
          */
@@ -2200,7 +2200,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a request for a presentation: wallets can no longer answer it
-         * @description What an execution waits for ends with the execution: cancel that.
+         * @description A session that an execution waits for ends with the execution: cancel the execution.
          *
          *     Needs the scope `sessions:write`.
          */
@@ -2266,7 +2266,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a connection over DIDComm: wallets can no longer answer it
-         * @description What an execution waits for ends with the execution: cancel that.
+         * @description A session that an execution waits for ends with the execution: cancel the execution.
          *
          *     Needs the scope `sessions:write`.
          */
@@ -2332,7 +2332,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw an offer of a credential over DIDComm: wallets can no longer answer it
-         * @description What an execution waits for ends with the execution: cancel that.
+         * @description A session that an execution waits for ends with the execution: cancel the execution.
          *
          *     Needs the scope `sessions:write`.
          */
@@ -2398,7 +2398,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a request for a presentation over DIDComm: wallets can no longer answer it
-         * @description What an execution waits for ends with the execution: cancel that.
+         * @description A session that an execution waits for ends with the execution: cancel the execution.
          *
          *     Needs the scope `sessions:write`.
          */
@@ -2448,14 +2448,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a webhook; what is pending is not sent any more
+         * Delete a webhook; pending events are not sent any more
          * @description Needs the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
-         * Change a webhook; what is pending goes to the new URL
+         * Change a webhook; pending events go to the new URL
          * @description Needs the scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
@@ -2724,7 +2724,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an inbound webhook; what it has started goes on
+         * Delete an inbound webhook; its executions continue
          * @description Needs the scope `webhooks:write`.
          */
         delete: operations["deleteInboundWebhook"];
@@ -2747,7 +2747,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an inbound webhook another secret, or the one that its sender has made; for a while both verify
+         * Give an inbound webhook a new secret, or the secret of its sender; both are valid for a while
          * @description Needs the scope `webhooks:write`.
          */
         post: operations["rotateInboundWebhookSecret"];
@@ -2765,7 +2765,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what came to an inbound webhook
+         * List the events of an inbound webhook
          * @description Needs the scope `webhooks:read`.
          */
         get: operations["listInboundEvents"];
@@ -2785,7 +2785,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what came to an inbound webhook, with its content
+         * Get an event of an inbound webhook, with its content
          * @description Needs the scope `webhooks:read`.
          */
         get: operations["getInboundEvent"];
@@ -2807,7 +2807,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start what an event has not started, by the mapping and the workflow as they are now
+         * Start the execution that an event did not start, with the present mapping and workflow
          * @description Needs the scope `executions:start`.
          */
         post: operations["replayInboundEvent"];
@@ -2825,8 +2825,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether an address is that of an inbound webhook
-         * @description Answers the question that Meta (`hub.challenge`, if `hub.verify_token` is the `verifyToken` of the webhook) or Dropbox (`challenge`) asks before it sends events, at a webhook with such a `verification`. Nothing is kept.
+         * Verify the URL of an inbound webhook
+         * @description Answers the verification request of Meta (`hub.challenge`, if `hub.verify_token` is the `verifyToken` of the webhook) or Dropbox (`challenge`) sends before its events, to a webhook with such a `verification`. Nothing is stored.
          */
         get: operations["answerInboundChallenge"];
         put?: never;
@@ -2837,8 +2837,8 @@ export interface paths {
         post: operations["receiveInboundEvent"];
         delete?: never;
         /**
-         * Ask whether CloudEvents may be sent to an inbound webhook
-         * @description Only an inbound webhook with the format `cloudEvents` allows it, and to whoever asks: who has sent an event is verified when it comes.
+         * Ask for permission to send CloudEvents to an inbound webhook
+         * @description Only inbound webhooks with the format `cloudEvents` allow it, to every sender: the sender of an event is verified on arrival.
          */
         options: operations["allowInboundSender"];
         head?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a form; what it has started goes on
+         * Delete a form; its executions continue
          * @description Needs the scope `executions:start`.
          */
         delete: operations["deleteForm"];
@@ -2907,7 +2907,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a form another address; the one before is dead at once
+         * Give a form a new address; the old address stops working at once
          * @description Needs the scope `executions:start`.
          */
         post: operations["rotateFormToken"];
@@ -3088,7 +3088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what an invitation's link invites to */
+        /** Show the invitation of a link */
         post: operations["lookAtInvitation"];
         delete?: never;
         options?: never;
@@ -3124,7 +3124,7 @@ export interface paths {
         put?: never;
         /**
          * Become a member and sign in, through an identity provider
-         * @description Begin with `POST /v1/session/single-sign-on`. The provider is to vouch for the address that was invited; no password is made.
+         * @description Begin with `POST /v1/session/single-sign-on`. The provider must confirm the invited address. The member gets no password.
          */
         post: operations["acceptInvitationWithSingleSignOn"];
         delete?: never;
@@ -3140,7 +3140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say who has signed in to the console in this browser */
+        /** Get the session of this browser */
         get: operations["getSession"];
         put?: never;
         /** Sign in to the console with a password, the token of a link, or an identity provider */
@@ -3159,7 +3159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say how people sign in here, besides a password */
+        /** List the ways to sign in, besides a password */
         get: operations["listWaysToSignIn"];
         put?: never;
         post?: never;
@@ -3180,7 +3180,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to sign in at the identity provider
-         * @description Send the browser to `url`. It comes back to the console with `code` and `state`, which `POST /v1/session` takes.
+         * @description Send the browser to `url`. The browser returns to the console with `code` and `state` for `POST /v1/session`.
          */
         post: operations["beginSingleSignOn"];
         delete?: never;
@@ -3198,7 +3198,7 @@ export interface paths {
         };
         /**
          * List the decisions that wait for the member who has signed in
-         * @description Those of `people/decide@v1` that name the member, one of their groups, or somebody in whose place they decide. A key has none.
+         * @description The open decisions of `people/decide@v1` for the member, for one of their groups, or for a person whom the member replaces. An API key has no tasks.
          *
          *     Needs the scope `tasks:decide`.
          */
@@ -3219,7 +3219,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the member who has signed in is asked to decide
+         * Get a decision that waits for the signed-in member
          * @description Needs the scope `tasks:decide`.
          */
         get: operations["getTask"];
@@ -3242,7 +3242,7 @@ export interface paths {
         put?: never;
         /**
          * Make a choice
-         * @description The same choice with the same data once more changes nothing, and is answered with the task as it is. Another one is refused with 409, whose `choice` names the one that counts.
+         * @description A repeated request with the same choice and data changes nothing, and gets the task. A request with another choice gets 409; its `choice` is the valid one.
          *
          *     Needs the scope `tasks:decide`.
          */
@@ -3263,7 +3263,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whoever has started the execution
+         * Ask the person who started the execution
          * @description Needs the scope `tasks:decide`.
          */
         post: operations["askAboutTask"];
@@ -3303,7 +3303,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a task on, so that nobody else of the group decides
+         * Claim a task, so that no other member of the group decides
          * @description Needs the scope `tasks:decide`.
          */
         post: operations["claimTask"];
@@ -3323,8 +3323,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a task back to the group
-         * @description An owner of the account gives back what somebody else has taken on, which the audit log says.
+         * Release a task to the group
+         * @description An owner of the account can release a task that another member has claimed; the audit log records it.
          *
          *     Needs the scope `tasks:decide`.
          */
@@ -3343,13 +3343,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the stand-ins of the member who has signed in, and for whom they stand in
+         * List the stand-ins of the signed-in member, and the members whom they replace
          * @description Needs the scope `tasks:decide`.
          */
         get: operations["listStandIns"];
         put?: never;
         /**
-         * Let another member decide in the place of the member who has signed in, for a time
+         * Let another member decide for the signed-in member during a period
          * @description Needs the scope `tasks:decide`.
          */
         post: operations["createStandIn"];
@@ -3367,7 +3367,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a stand-in that is not over
+         * Get a current or future stand-in
          * @description Needs the scope `tasks:decide`.
          */
         get: operations["getStandIn"];
@@ -3390,7 +3390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where the person of this session has signed in; all of them, the newest first */
+        /** List all sessions of the signed-in person, the newest first */
         get: operations["listOwnSessions"];
         put?: never;
         post?: never;
@@ -3585,7 +3585,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this process works */
+        /** Check that this process works */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -3602,7 +3602,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this process can take requests */
+        /** Check that this process is ready */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -3637,7 +3637,7 @@ export interface components {
          */
         AcceptInvitationWithSingleSignOn: {
             token: string;
-            /** @description What the identity provider added to the address when the person came back. */
+            /** @description The parameter that the identity provider added to the URL of the redirect. */
             code: string;
             state: string;
             iss?: string;
@@ -3650,7 +3650,7 @@ export interface components {
                 id: components["schemas"]["PlanId"];
                 name: string;
                 features: components["schemas"]["Feature"][];
-                /** @description By metric; null: not limited. */
+                /** @description The limit of each metric; null: not limited. */
                 limits: {
                     executionsPerMonth: number | null;
                     executionsRunning: number | null;
@@ -3677,7 +3677,7 @@ export interface components {
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
-                /** @description When it resets by itself; null if it does not. */
+                /** @description The time of the next reset; null if there is none. */
                 resetsAt: string | null;
             }[];
         };
@@ -3745,12 +3745,12 @@ export interface components {
             hold: {
                 /** @description The error of a hold that nobody answers; `wakes` where its end is the answer. */
                 onExpiry: (2002 | 2005) | "wakes";
-                /** @description Whether a callback or a resume may answer it. */
+                /** @description True if a callback or a resume can answer the action. */
                 acceptsData: boolean;
-                /** @description Whether it may have a `heartbeatTimeout`: those who answer can say that they are still at work. */
+                /** @description True if the action accepts a `heartbeatTimeout`. */
                 takesHeartbeats: boolean;
             } | null;
-            /** @description Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`. */
+            /** @description True if the action can be tried without an execution: `POST …/actions/{group}/{operation}/try`. */
             canBeTried: boolean;
             /** @description The attributes in which expressions may read `secrets`; empty for an action that takes none. */
             secretsIn: string[];
@@ -3774,20 +3774,20 @@ export interface components {
         ActionTry: {
             /**
              * Format: uuid
-             * @description It stands in the audit log, and in the key `tries/{id}` that the endpoint is sent.
+             * @description The id of the try in the audit log, and in the key `tries/{id}` that the endpoint receives.
              */
             id: string;
-            /** @description Null where this answers a repeated request, which tries nothing. */
+            /** @description Null in the answer to a repeated request, which tries nothing. */
             status: ("completed" | "failed") | null;
             /** @description With their expressions resolved; null if one of them gives no value. */
             attributes: unknown;
-            /** @description Null if it failed. */
+            /** @description The output; null if the action failed. */
             output: unknown;
             /** @description The error with which an action of an execution would have failed. */
             error: components["schemas"]["ErrorBody"] | null;
-            /** @description Whether an execution would try again after this failure. */
+            /** @description True if an execution would try again after this failure. */
             isTransient: boolean;
-            /** @description Whether a request has left Holdfast. */
+            /** @description True if Holdfast has sent a request. */
             calledOut: boolean;
             durationMs: number | null;
         };
@@ -3807,11 +3807,11 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description What definitions name: a DID URL. */
+            /** @description The id in definitions: a DID URL. */
             schemaId: string;
             /** @enum {string} */
             network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
-            /** @description Present if it is published elsewhere than requested. */
+            /** @description A warning if it is not published on the requested network. */
             warning: string | null;
             name: string;
             version: string;
@@ -3841,11 +3841,11 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description What definitions name: a DID URL. */
+            /** @description The id in definitions: a DID URL. */
             schemaId: string;
             /** @enum {string} */
             network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
-            /** @description Present if it is published elsewhere than requested. */
+            /** @description A warning if it is not published on the requested network. */
             warning: string | null;
             name: string;
             version: string;
@@ -3889,7 +3889,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
-            /** @description Who made it; null if an older release has deleted that entry of the audit log. */
+            /** @description The creator of the key; null if an older release has deleted that entry of the audit log. */
             createdBy: {
                 type: components["schemas"]["ActorType"];
                 id: string | null;
@@ -3897,7 +3897,7 @@ export interface components {
             } | null;
             expiresAt: string | null;
             lastUsedAt: string | null;
-            /** @description Until when the value before the last reroll is valid. */
+            /** @description The time until which the previous value is valid. */
             overlapEndsAt: string | null;
         };
         ApiKeyPage: {
@@ -3920,7 +3920,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
-            /** @description Who made it; null if an older release has deleted that entry of the audit log. */
+            /** @description The creator of the key; null if an older release has deleted that entry of the audit log. */
             createdBy: {
                 type: components["schemas"]["ActorType"];
                 id: string | null;
@@ -3928,9 +3928,9 @@ export interface components {
             } | null;
             expiresAt: string | null;
             lastUsedAt: string | null;
-            /** @description Until when the value before the last reroll is valid. */
+            /** @description The time until which the previous value is valid. */
             overlapEndsAt: string | null;
-            /** @description Shown once: not in the answer to a repeated request. */
+            /** @description Shown once, and not in the answer to a repeated request. */
             value?: string;
         };
         /**
@@ -3972,7 +3972,7 @@ export interface components {
         };
         /** @enum {string} */
         AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.release" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.setStoredDays" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.update" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.setStoredDays" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
-        /** @description Who changed what, from where. */
+        /** @description A change, with its author and origin. */
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -3985,12 +3985,12 @@ export interface components {
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
-            /** @description What the record is called now, or the action of an execution that was answered; null where it has no name, or is gone. */
+            /** @description The present name of the record, or the answered action of an execution; null if the record has no name, or was erased. */
             recordName: string | null;
             actorType: components["schemas"]["ActorType"];
             actorId: string | null;
             actorName: string;
-            /** @description Why, in their words. */
+            /** @description The reason in the words of the author. */
             reason: string | null;
             ip: string | null;
             requestId: string | null;
@@ -4007,7 +4007,7 @@ export interface components {
         };
         /** @enum {string} */
         AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "calendar" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "form" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "secretStore" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
-        /** @description How many executions are started for times in the past. */
+        /** @description The number of executions that are started for past times. */
         Backfill: {
             /** @description The number of executions; null where this answers a repeated request. */
             count: number | null;
@@ -4033,7 +4033,7 @@ export interface components {
         BoundedCount: {
             /** Format: int64 */
             count: number;
-            /** @description Whether there are more, or not all could be looked at. */
+            /** @description True if there are more, or if not all could be examined. */
             isMore: boolean;
         };
         /** @description A bulk job and its progress. */
@@ -4046,29 +4046,29 @@ export interface components {
             kind: "cancel" | "redrive" | "redeliver";
             /** @enum {string} */
             status: "running" | "completed";
-            /** @description Who wants it; null in jobs of an older release. */
+            /** @description The caller who requested the job; null in jobs of an older release. */
             by: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -4080,9 +4080,9 @@ export interface components {
                  */
                 jobId?: string;
             } | null;
-            /** @description Why, in their words. */
+            /** @description The reason in the words of the author. */
             reason: string | null;
-            /** @description Which records: the filter, as it was given. */
+            /** @description The filter of the records, as in the request. */
             filter: {
                 status?: string;
                 /** Format: uuid */
@@ -4107,25 +4107,25 @@ export interface components {
                 /** Format: uuid */
                 executionId?: string;
             };
-            /** @description In which version executions are redriven; null in other jobs. */
+            /** @description The version in which executions are redriven; null in other jobs. */
             version: ("same" | "latest") | null;
             /** @description To which endpoint events are redelivered; null in other jobs. */
             webhookId: string | null;
             /**
              * Format: int64
-             * @description How many matched when it was made.
+             * @description The number of records that matched when the job was created.
              */
             total: number;
             /** Format: int64 */
             changed: number;
             /**
              * Format: int64
-             * @description The executions that could not be changed, or did not need to be.
+             * @description The number of executions that could not be changed, or needed no change.
              */
             skipped: number;
-            /** @description Why they were skipped, the most frequent reason first. What a worker of an older release skipped is not in it. */
+            /** @description The reasons for the skipped executions, the most frequent first. Without those that a worker of an older release skipped. */
             skippedFor: {
-                /** @description The `reason` of the error that the change of one such execution alone would get. `server.fault`: it failed, for a cause on our side. */
+                /** @description The `reason` of the error for such an execution. `server.fault`: the change failed because of an error of the server. */
                 reason: string;
                 /** Format: int64 */
                 count: number;
@@ -4146,7 +4146,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description What a job would look at. */
+        /** @description The records that a job would process. */
         BulkPreview: {
             /** Format: int64 */
             matching: number;
@@ -4161,7 +4161,7 @@ export interface components {
             /** @description Such as `Europe/Madrid`. */
             timeZone: string;
             workingDays: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description In the order of their dates. */
+            /** @description The holidays, ordered by date. */
             holidays: components["schemas"]["Holiday"][];
             /**
              * Format: int64
@@ -4195,31 +4195,31 @@ export interface components {
             /** @description Such as `Europe/Madrid`. */
             timeZone: string;
             workingDays: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description In the order of their dates. */
+            /** @description The holidays, ordered by date. */
             holidays: components["schemas"]["Holiday"][];
-            /** @description Who caused something. */
+            /** @description The person, key or execution that caused a change. */
             changedBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -4249,7 +4249,7 @@ export interface components {
             /** @description Such as `Europe/Madrid`. */
             timeZone: string;
             workingDays: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description In the order of their dates. */
+            /** @description The holidays, ordered by date. */
             holidays: components["schemas"]["Holiday"][];
             /**
              * Format: int64
@@ -4305,7 +4305,7 @@ export interface components {
          *     }
          */
         CancelExecutions: {
-            /** @description Which executions: the list's filters. */
+            /** @description The executions, by the filters of their list. */
             filter: {
                 status?: components["schemas"]["ExecutionStatus"];
                 /** Format: uuid */
@@ -4326,7 +4326,7 @@ export interface components {
                 updatedBefore?: string;
                 /**
                  * Format: uuid
-                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 * @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there.
                  */
                 failedWorkflowId?: string;
                 /** @description The entry in which a failure has begun, without indexes. */
@@ -4348,7 +4348,7 @@ export interface components {
                 httpStatus?: number;
             };
             /**
-             * @description Only say how many match.
+             * @description With `true`, only the number of matches is returned.
              * @default false
              */
             dryRun?: boolean;
@@ -4378,7 +4378,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             notAfter: string;
-            /** @description Whether it is its own issuer. */
+            /** @description True if the certificate is self-signed. */
             selfSigned: boolean;
             /** @description PEM, the wallet's own certificate first. */
             chain: string;
@@ -4420,12 +4420,12 @@ export interface components {
             /** @description Credentials of format `mso_mdoc` need it. */
             country: string;
             /**
-             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @description The purpose: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without a purpose, the certificate signs everything for which the wallet has no certificate of its own.
              * @enum {string}
              */
             purpose?: "access" | "seal" | "documentSigner" | "statusLists";
         };
-        /** @description The text that a sender of events has asked for before it uses an address. */
+        /** @description The text that a sender requests before it uses a URL. */
         ChallengeText: string;
         /**
          * @example {
@@ -4448,7 +4448,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4460,10 +4460,10 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null means for ever. */
+            /** @description The time until which a wallet can answer; null: without end. */
             expiresAt: string | null;
             status: components["schemas"]["ConnectionStatus"];
-            /** @description What the wallet scans or opens; null where there is no invitation. */
+            /** @description The URL that the wallet scans or opens; null if there is no invitation. */
             invitationUrl: string | null;
             /** @description The connection that the wallet had already and answered the invitation with. */
             reusedConnectionId: string | null;
@@ -4513,9 +4513,9 @@ export interface components {
             name: string;
             /** @description An IANA time zone, such as `Europe/Madrid`. */
             timeZone: string;
-            /** @description The days of the week on which somebody works; Monday to Friday as it is created. */
+            /** @description The working days of the week; Monday to Friday by default. */
             workingDays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description Dates on which nobody works, at most 500. With `ics`, both together are the whole list. */
+            /** @description The holidays, at most 500. With `ics`, the calendar has the days of both. */
             holidays?: {
                 date: string;
                 name: string;
@@ -4534,7 +4534,7 @@ export interface components {
          */
         CreateCertificate: {
             /**
-             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @description The purpose: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without a purpose, the certificate signs everything for which the wallet has no certificate of its own.
              * @enum {string}
              */
             purpose?: "access" | "seal" | "documentSigner" | "statusLists";
@@ -4552,7 +4552,7 @@ export interface components {
             chain: string;
         } | {
             /**
-             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @description The purpose: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without a purpose, the certificate signs everything for which the wallet has no certificate of its own.
              * @enum {string}
              */
             purpose?: "access" | "seal" | "documentSigner" | "statusLists";
@@ -4580,18 +4580,18 @@ export interface components {
              * @description A wallet of the project; left out, the project's default.
              */
             walletId?: string;
-            /** @description What we call the connection; the other side doesn't see it. */
+            /** @description The name of the connection; the other party does not see it. */
             alias?: string;
-            /** @description Who invites, as the other side sees it; default the wallet's name. */
+            /** @description The name that the other party sees; default the wallet's name. */
             label?: string;
             /**
              * Format: uri
-             * @description A picture of who invites.
+             * @description The URL of a picture of the inviting party.
              */
             imageUrl?: string;
-            /** @description What for, to be read by people. */
+            /** @description The purpose of the invitation, for people. */
             goal?: string;
-            /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+            /** @description The purpose for software. Default, if there is a `goal`: `issue-vc`, `request-proof`, or `p2p-messaging`. */
             goalCode?: string;
             /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
             invitationDid?: string;
@@ -4611,10 +4611,10 @@ export interface components {
             walletId?: string;
             /** @description A schema, as `anoncreds/createSchema@v1` gives it. */
             schemaId: string;
-            /** @description Tells the wallet's credential definitions of one schema from each other. */
+            /** @description Distinguishes the wallet's credential definitions of one schema. */
             tag: string;
             /**
-             * @description Whether its credentials can be revoked. Default false.
+             * @description True if the credentials can be revoked. Default false.
              * @default false
              */
             revocable?: boolean;
@@ -4644,7 +4644,7 @@ export interface components {
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description An AnonCreds credential (Aries RFC 0771). */
             anoncreds: {
@@ -4663,7 +4663,7 @@ export interface components {
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description A JSON-LD credential (Aries RFC 0593). */
             jsonld: {
@@ -4691,25 +4691,25 @@ export interface components {
              */
             walletId?: string;
             invitation?: {
-                /** @description Whether the two connect first; default false. */
+                /** @description With `true`, the two wallets connect first. Default false. */
                 createConnection?: boolean;
-                /** @description What we call the connection; the other side doesn't see it. */
+                /** @description The name of the connection; the other party does not see it. */
                 alias?: string;
-                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                /** @description The name that the other party sees; default the wallet's name. */
                 label?: string;
                 /**
                  * Format: uri
-                 * @description A picture of who invites.
+                 * @description The URL of a picture of the inviting party.
                  */
                 imageUrl?: string;
-                /** @description What for, to be read by people. */
+                /** @description The purpose of the invitation, for people. */
                 goal?: string;
-                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                /** @description The purpose for software. Default, if there is a `goal`: `issue-vc`, `request-proof`, or `p2p-messaging`. */
                 goalCode?: string;
                 /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
                 invitationDid?: string;
             };
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description An AnonCreds credential (Aries RFC 0771). */
             anoncreds: {
@@ -4727,25 +4727,25 @@ export interface components {
              */
             walletId?: string;
             invitation?: {
-                /** @description Whether the two connect first; default false. */
+                /** @description With `true`, the two wallets connect first. Default false. */
                 createConnection?: boolean;
-                /** @description What we call the connection; the other side doesn't see it. */
+                /** @description The name of the connection; the other party does not see it. */
                 alias?: string;
-                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                /** @description The name that the other party sees; default the wallet's name. */
                 label?: string;
                 /**
                  * Format: uri
-                 * @description A picture of who invites.
+                 * @description The URL of a picture of the inviting party.
                  */
                 imageUrl?: string;
-                /** @description What for, to be read by people. */
+                /** @description The purpose of the invitation, for people. */
                 goal?: string;
-                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                /** @description The purpose for software. Default, if there is a `goal`: `issue-vc`, `request-proof`, or `p2p-messaging`. */
                 goalCode?: string;
                 /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
                 invitationDid?: string;
             };
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description A JSON-LD credential (Aries RFC 0593). */
             jsonld: {
@@ -4796,7 +4796,7 @@ export interface components {
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description A request for AnonCreds (Aries RFC 0771). */
             anoncreds: {
@@ -4806,7 +4806,7 @@ export interface components {
                 attributes?: {
                     /** @description Attributes that must come from one credential. */
                     names: string[];
-                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    /** @description The accepted credentials: one of these. Default: the credentials that the wallet has issued itself. */
                     restrictions?: {
                         /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
                         credentialDefinitionId: string;
@@ -4820,7 +4820,7 @@ export interface components {
                     operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
                     /** Format: int32 */
                     value: number;
-                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    /** @description The accepted credentials: one of these. Default: the credentials that the wallet has issued itself. */
                     restrictions?: {
                         /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
                         credentialDefinitionId: string;
@@ -4840,7 +4840,7 @@ export interface components {
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description A presentation definition (Aries RFC 0510). */
             dif: {
@@ -4855,7 +4855,7 @@ export interface components {
                     };
                 }[];
             };
-            /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
+            /** @description The trusted issuers: DIDs, and ids of trust anchors with a DID; default the wallet's own DID. */
             trustedIssuers?: string[];
         } | {
             /**
@@ -4864,25 +4864,25 @@ export interface components {
              */
             walletId?: string;
             invitation?: {
-                /** @description Whether the two connect first; default false. */
+                /** @description With `true`, the two wallets connect first. Default false. */
                 createConnection?: boolean;
-                /** @description What we call the connection; the other side doesn't see it. */
+                /** @description The name of the connection; the other party does not see it. */
                 alias?: string;
-                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                /** @description The name that the other party sees; default the wallet's name. */
                 label?: string;
                 /**
                  * Format: uri
-                 * @description A picture of who invites.
+                 * @description The URL of a picture of the inviting party.
                  */
                 imageUrl?: string;
-                /** @description What for, to be read by people. */
+                /** @description The purpose of the invitation, for people. */
                 goal?: string;
-                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                /** @description The purpose for software. Default, if there is a `goal`: `issue-vc`, `request-proof`, or `p2p-messaging`. */
                 goalCode?: string;
                 /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
                 invitationDid?: string;
             };
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description A request for AnonCreds (Aries RFC 0771). */
             anoncreds: {
@@ -4892,7 +4892,7 @@ export interface components {
                 attributes?: {
                     /** @description Attributes that must come from one credential. */
                     names: string[];
-                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    /** @description The accepted credentials: one of these. Default: the credentials that the wallet has issued itself. */
                     restrictions?: {
                         /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
                         credentialDefinitionId: string;
@@ -4906,7 +4906,7 @@ export interface components {
                     operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
                     /** Format: int32 */
                     value: number;
-                    /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
+                    /** @description The accepted credentials: one of these. Default: the credentials that the wallet has issued itself. */
                     restrictions?: {
                         /** @description A credential definition, as `anoncreds/createCredentialDefinition@v1` gives it. */
                         credentialDefinitionId: string;
@@ -4925,25 +4925,25 @@ export interface components {
              */
             walletId?: string;
             invitation?: {
-                /** @description Whether the two connect first; default false. */
+                /** @description With `true`, the two wallets connect first. Default false. */
                 createConnection?: boolean;
-                /** @description What we call the connection; the other side doesn't see it. */
+                /** @description The name of the connection; the other party does not see it. */
                 alias?: string;
-                /** @description Who invites, as the other side sees it; default the wallet's name. */
+                /** @description The name that the other party sees; default the wallet's name. */
                 label?: string;
                 /**
                  * Format: uri
-                 * @description A picture of who invites.
+                 * @description The URL of a picture of the inviting party.
                  */
                 imageUrl?: string;
-                /** @description What for, to be read by people. */
+                /** @description The purpose of the invitation, for people. */
                 goal?: string;
-                /** @description What for, to be read by agents. Default, where there is a goal: `issue-vc`, `request-proof`, or `p2p-messaging`. */
+                /** @description The purpose for software. Default, if there is a `goal`: `issue-vc`, `request-proof`, or `p2p-messaging`. */
                 goalCode?: string;
                 /** @description The wallet's did:web, instead of a key made for this invitation: the other side sees whose domain invites. */
                 invitationDid?: string;
             };
-            /** @description What the wallet shows beside it. */
+            /** @description The comment that the wallet shows. */
             comment?: string;
             /** @description A presentation definition (Aries RFC 0510). */
             dif: {
@@ -4958,7 +4958,7 @@ export interface components {
                     };
                 }[];
             };
-            /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
+            /** @description The trusted issuers: DIDs, and ids of trust anchors with a DID; default the wallet's own DID. */
             trustedIssuers?: string[];
         };
         /**
@@ -4982,12 +4982,12 @@ export interface components {
             /** @description The heading of the page. */
             title: string;
             /**
-             * @description What stands above the fields, in Markdown; null: nothing.
+             * @description The text above the fields, in Markdown; null: no text.
              * @default null
              */
             introduction?: string | null;
             /**
-             * @description What the page says afterwards, in Markdown; null: a sentence of ours.
+             * @description The text after the form is sent, in Markdown; null: a default text.
              * @default null
              */
             confirmation?: string | null;
@@ -4997,7 +4997,7 @@ export interface components {
              */
             fields?: string[] | null;
             /**
-             * @description Fixed values of the input, which whoever fills it in neither sees nor changes.
+             * @description Fixed values of the input, which the person at the page cannot see or change.
              * @default {}
              */
             values?: {
@@ -5005,18 +5005,18 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description How many executions it starts in a day, in UTC.
+             * @description The maximum number of executions that the form starts in a day (UTC).
              * @default 1000
              */
             dailyLimit?: number;
             /**
              * Format: int32
-             * @description The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.
+             * @description The number of zero bits in the proof of work of the browser; each bit doubles the work. 0: no proof of work, and the page needs no script.
              * @default 16
              */
             proofOfWork?: number;
             /**
-             * @description Whether the page can be filled in.
+             * @description True if the form accepts entries.
              * @default true
              */
             enabled?: boolean;
@@ -5047,21 +5047,21 @@ export interface components {
              */
             workflowId?: string | null;
             /**
-             * @description `cloudEvents`: events are CloudEvents 1.0, which expressions read as `event`. `plain`: they are anything, which expressions read as `body`.
+             * @description `cloudEvents`: events are CloudEvents 1.0; expressions read them as `event`. `plain`: events have any content; expressions read it as `body`.
              * @default plain
              * @enum {string}
              */
             format?: "plain" | "cloudEvents";
             verification: components["schemas"]["InboundVerification"];
-            /** @description What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made. */
+            /** @description The secret of the sender; for `basic` a name, a colon and a password. Default: a new secret. */
             secret?: string;
             /**
              * Format: int32
-             * @description How far the time of signing may be from now, in seconds.
+             * @description The maximum difference between the signed time and now, in seconds.
              * @default 300
              */
             windowSeconds?: number;
-            /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
+            /** @description The name of a header, or an expression such as `${body.id}`, that identifies duplicates; null: no event is a duplicate. */
             dedupe?: string | null;
             /** @description The input of the executions, with expressions that read `headers`, `query` and, by the `format`, `body` or `event`; or one expression that gives it. If it is left out at the creation, it is `${body}` or `${event.data}`. */
             input?: string | {
@@ -5175,7 +5175,7 @@ export interface components {
                 updatedBefore?: string;
                 /**
                  * Format: uuid
-                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 * @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there.
                  */
                 failedWorkflowId?: string;
                 /** @description The entry in which a failure has begun, without indexes. */
@@ -5222,7 +5222,7 @@ export interface components {
                 sort?: "createdAt" | "-updatedAt";
             };
             /**
-             * @description Whether all of the project see it. That needs `projects:write`.
+             * @description True if all members of the project see the view. Requires `projects:write`.
              * @default false
              */
             isShared?: boolean;
@@ -5254,14 +5254,14 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @description The behaviour if an earlier execution of the schedule is still open: a second one starts, no one starts, or the open ones are cancelled.
              * @default skip
              * @enum {string}
              */
             overlap?: "allow" | "skip" | "cancelPrevious";
             /**
              * Format: int32
-             * @description How late a time may still start something, if the servers were away.
+             * @description The maximum delay of a start, if the servers were down.
              * @default 3600
              */
             catchUpSeconds?: number;
@@ -5290,7 +5290,7 @@ export interface components {
             version: string;
             attributeNames: string[];
             /**
-             * @description Where it is published. `did:web`: by this server. The others are published under `did:web` too where they are not configured, and `warning` says so.
+             * @description The network of the publication. `did:web`: this server. A network that is not configured is replaced by `did:web`, with a `warning`.
              * @enum {string}
              */
             network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
@@ -5317,13 +5317,13 @@ export interface components {
             values?: {
                 [key: string]: string;
             };
-            /** @description The store outside that every try reads the values from. `values` then has only fields that are not hidden, such as `clientId`, if the store has not all of them. */
+            /** @description The external store from which every try reads the values. `values` may then contain only fields that are not hidden, such as `clientId`, if they are not in the store. */
             from?: {
                 /** @description The name of a secret store of the project. */
                 store: string;
                 /** @description Vault: the path below the mount, such as `crm/api`; AWS: the name or the ARN; GCP: the name of the secret. */
                 key: string;
-                /** @description Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, `apiKey` if `values` says neither `header` nor `query`, and an OAuth 2 client with a key. */
+                /** @description The name of each field of the secret in the store: `{"token": "api_token"}`. Default: the same names. Required for the type `values`, `apiKey` if `values` says neither `header` nor `query`, and an OAuth 2 client with a key. */
                 fields?: {
                     [key: string]: string;
                 };
@@ -5350,20 +5350,20 @@ export interface components {
                 type: "vault";
                 /** @description Such as `https://vault.example:8200`. */
                 address: string;
-                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                /** @description The mount of the KV engine (version 2), such as `secret`. */
                 mount: string;
                 namespace?: string;
             } | {
                 /** @constant */
                 type: "aws";
                 region: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             } | {
                 /** @constant */
                 type: "gcp";
                 project: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             };
             /** @description By type: `vault` token, or roleId and secretId of an AppRole; `aws` accessKeyId, secretAccessKey and perhaps sessionToken; `gcp` serviceAccountKey, the JSON file of a key as a text. Nothing returns them. */
@@ -5387,7 +5387,7 @@ export interface components {
              */
             accountId?: string;
         } | {
-            /** @description What the identity provider added to the address when the person came back. */
+            /** @description The parameter that the identity provider added to the URL of the redirect. */
             code: string;
             state: string;
             iss?: string;
@@ -5448,7 +5448,7 @@ export interface components {
             /** @description A presentation template of the project. */
             presentationTemplateId: string;
             /**
-             * @description Who signs the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.
+             * @description The signer of the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.
              * @enum {string}
              */
             signer?: "did" | "x509_hash" | "x509_san_dns" | "none";
@@ -5507,7 +5507,7 @@ export interface components {
                 }[];
             };
             /**
-             * @description Who signs the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.
+             * @description The signer of the request: the DID of the wallet (default) or its certificate, identified by its hash or its DNS name. With `none` the request is unsigned, and its URI is long.
              * @enum {string}
              */
             signer?: "did" | "x509_hash" | "x509_san_dns" | "none";
@@ -5531,9 +5531,9 @@ export interface components {
             /** @description The project that the wallets belong to. */
             projectId: string;
             name: string;
-            /** @description What wallets of others show beside the name. */
+            /** @description The logo that other wallets show. */
             logoUrl?: string;
-            /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only. */
+            /** @description True if Holdfast also serves wallets with drafts of OpenID4VCI and OpenID4VP. If false, metadata and answers follow version 1.0 only. */
             openid4vcDrafts?: boolean;
             /** @description How links of OpenID4VC invoke the wallets of holders: by a scheme, or by a link of one of `wallets`. Replaces the whole setting; what is left out has its default. */
             openid4vcInvocation?: {
@@ -5573,7 +5573,7 @@ export interface components {
          */
         CreateWebhook: {
             name: string;
-            /** @description Where events are sent: https, to a public address. */
+            /** @description The URL that receives the events: https, at a public address. */
             url: string;
             /**
              * @description Types of events, or wildcards such as `workflowExecution.*`; empty: all of them.
@@ -5581,7 +5581,7 @@ export interface components {
              */
             eventTypes?: string[];
             /**
-             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. What waits already keeps its format.
+             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. Pending events keep their format.
              * @default plain
              * @enum {string}
              */
@@ -5603,7 +5603,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description What definitions name: a DID URL. */
+            /** @description The id in definitions: a DID URL. */
             credentialDefinitionId: string;
             schemaId: string;
             tag: string;
@@ -5633,7 +5633,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description What definitions name: a DID URL. */
+            /** @description The id in definitions: a DID URL. */
             credentialDefinitionId: string;
             schemaId: string;
             tag: string;
@@ -5674,7 +5674,7 @@ export interface components {
             format: "dc+sd-jwt";
             vct: string;
             /**
-             * @description Who signs: the wallet's DID, or its certificate.
+             * @description The signer: the wallet's DID, or its certificate.
              * @default did
              * @enum {string}
              */
@@ -5691,7 +5691,7 @@ export interface components {
             }[];
             validFor?: string;
             /**
-             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @description True if each credential has an entry in a status list for verifiers.
              * @default true
              */
             revocable?: boolean;
@@ -5723,7 +5723,7 @@ export interface components {
                 required?: boolean;
                 namespace: string;
                 /**
-                 * @description What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
+                 * @description A type that JSON does not have: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
                  * @enum {string}
                  */
                 type?: "full-date" | "tdate" | "bstr" | "driving_privileges";
@@ -5737,7 +5737,7 @@ export interface components {
             /** @default P1Y */
             validFor?: string;
             /**
-             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @description True if each credential has an entry in a status list for verifiers.
              * @default true
              */
             revocable?: boolean;
@@ -5771,7 +5771,7 @@ export interface components {
             format: "dc+sd-jwt";
             vct: string;
             /**
-             * @description Who signs: the wallet's DID, or its certificate.
+             * @description The signer: the wallet's DID, or its certificate.
              * @default did
              * @enum {string}
              */
@@ -5788,7 +5788,7 @@ export interface components {
             }[];
             validFor?: string;
             /**
-             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @description True if each credential has an entry in a status list for verifiers.
              * @default true
              */
             revocable?: boolean;
@@ -5804,7 +5804,7 @@ export interface components {
                 required?: boolean;
                 namespace: string;
                 /**
-                 * @description What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
+                 * @description A type that JSON does not have: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
                  * @enum {string}
                  */
                 type?: "full-date" | "tdate" | "bstr" | "driving_privileges";
@@ -5818,7 +5818,7 @@ export interface components {
             /** @default P1Y */
             validFor?: string;
             /**
-             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @description True if each credential has an entry in a status list for verifiers.
              * @default true
              */
             revocable?: boolean;
@@ -5850,7 +5850,7 @@ export interface components {
             format: "dc+sd-jwt";
             vct: string;
             /**
-             * @description Who signs: the wallet's DID, or its certificate.
+             * @description The signer: the wallet's DID, or its certificate.
              * @default did
              * @enum {string}
              */
@@ -5867,7 +5867,7 @@ export interface components {
             }[];
             validFor?: string;
             /**
-             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @description True if each credential has an entry in a status list for verifiers.
              * @default true
              */
             revocable?: boolean;
@@ -5905,7 +5905,7 @@ export interface components {
                 required?: boolean;
                 namespace: string;
                 /**
-                 * @description What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
+                 * @description A type that JSON does not have: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
                  * @enum {string}
                  */
                 type?: "full-date" | "tdate" | "bstr" | "driving_privileges";
@@ -5919,7 +5919,7 @@ export interface components {
             /** @default P1Y */
             validFor?: string;
             /**
-             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @description True if each credential has an entry in a status list for verifiers.
              * @default true
              */
             revocable?: boolean;
@@ -5938,7 +5938,7 @@ export interface components {
         DecideTask: {
             /** @description The id of one of the `choices`. */
             choice: string;
-            /** @description Its fields. */
+            /** @description The values for the fields of the choice. */
             data?: {
                 [key: string]: unknown;
             };
@@ -5956,7 +5956,7 @@ export interface components {
                 alg: "ES256";
                 /** @constant */
                 use: "sig";
-                /** @description Its thumbprint (RFC 7638). */
+                /** @description The thumbprint of the key (RFC 7638). */
                 kid: string;
             }[];
         };
@@ -6005,13 +6005,13 @@ export interface components {
             workflowVersionId: string | null;
             /** @description The id of the choice; null if nobody has decided in time, and the execution went on. */
             choice: string | null;
-            /** @description Who has decided; with a quorum, the last of them. */
+            /** @description The person who decided; with a quorum, the last one. */
             decidedBy: {
                 type: string;
                 id: string | null;
                 name: string | null;
                 email?: string;
-                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                 behind?: {
                     type: string;
                     id: string | null;
@@ -6019,13 +6019,13 @@ export interface components {
                     email?: string;
                 }[];
             } | null;
-            /** @description In whose place they have decided. */
+            /** @description The member for whom they decided. */
             onBehalfOf: {
                 type: string;
                 id: string | null;
                 name: string | null;
                 email?: string;
-                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                 behind?: {
                     type: string;
                     id: string | null;
@@ -6035,16 +6035,16 @@ export interface components {
             } | null;
             decidedAt: string | null;
             authentication: ("link" | "session" | "apiKey" | "other") | null;
-            /** @description What each of them has chosen, in their order. */
+            /** @description The choice of each person, in their order. */
             choices: {
                 choice: string;
-                /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                /** @description `type` is `link` for a person with a link, with the name and the address of that person. */
                 by: {
                     type: string;
                     id: string | null;
                     name: string | null;
                     email?: string;
-                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                     behind?: {
                         type: string;
                         id: string | null;
@@ -6052,13 +6052,13 @@ export interface components {
                         email?: string;
                     }[];
                 };
-                /** @description In whose place they have decided. */
+                /** @description The member for whom they decided. */
                 onBehalfOf: {
                     type: string;
                     id: string | null;
                     name: string | null;
                     email?: string;
-                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                     behind?: {
                         type: string;
                         id: string | null;
@@ -6072,11 +6072,11 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description What proved who they are: the link that was made for them, the session of a member, or an API key.
+                 * @description The authentication: the personal link, the session of a member, or an API key.
                  * @enum {string}
                  */
                 authentication: "link" | "session" | "apiKey" | "other";
-                /** @description The credentials by which a wallet has confirmed it, if the definition asks for that: their kinds (`vct` or `doctype`), their issuers, and SHA-256 of all of `presentation.credentials` in the output (RFC 8785), as base64url. */
+                /** @description The credentials with which a wallet confirmed the choice, if the definition requires this: their types (`vct` or `doctype`), their issuers, and SHA-256 of all of `presentation.credentials` in the output (RFC 8785), as base64url. */
                 presentation: {
                     /** Format: uuid */
                     id: string;
@@ -6087,9 +6087,9 @@ export interface components {
                     credentialsDigest: string;
                 } | null;
             }[];
-            /** @description Of what was shown: SHA-256 of `asked` in the output (RFC 8785), as base64url. */
+            /** @description The digest of the shown request: SHA-256 of `asked` in the output (RFC 8785), as base64url. */
             askedDigest: string | null;
-            /** @description The same of who was asked: `{to, inPlaceOf}` of each of `links`. Null: a release before has signed it. */
+            /** @description The digest of the asked persons: `{to, inPlaceOf}` of each of `links`. Null: an older release signed the decision. */
             recipientsDigest: string | null;
             /** @description The signed record of all of that (JWS, RFC 7515): see `GET …/decision-keys`. */
             proof: string | null;
@@ -6100,22 +6100,22 @@ export interface components {
             nextCursor: string | null;
         };
         Definition: {
-            /** @description What people call the workflow. */
+            /** @description The name of the workflow. */
             name: string;
-            /** @description What it is for. */
+            /** @description The purpose of the workflow. */
             description?: string;
-            /** @description What starts it; by default the API. */
+            /** @description The trigger of the workflow; default: the API. */
             trigger?: {
                 /** @enum {string} */
                 type: "api" | "didcommConnectionCompleted" | "didcommConnectionReused" | "didcommCredentialIssued" | "didcommPresentationVerified" | "didcommBasicMessageReceived";
             };
             /** @description Id of the wallet that it acts with; by default the project’s. */
             wallet?: string;
-            /** @description JSON Schema of the input, with `type: object`. Defaults are filled in. Without it any object is taken. */
+            /** @description JSON Schema of the input, with `type: object`. Defaults are filled in. Without a schema any object is accepted. */
             input?: {
                 [key: string]: unknown;
             };
-            /** @description What is done, one after the other. */
+            /** @description The entries, which run one after the other. */
             actions: components["schemas"]["DefinitionEntry"][];
             /** @description How long an execution may take: an ISO 8601 duration, or an expression that gives one. */
             timeout?: string;
@@ -6129,7 +6129,7 @@ export interface components {
             id: string;
             /** @description An action of the catalogue, with its version. */
             name?: string;
-            /** @description What the action is given: an object in which any value may be an expression, or one expression that gives it. */
+            /** @description The attributes of the action: an object in which any value may be an expression, or one expression that gives the object. */
             attributes?: {
                 [key: string]: unknown;
             } | string;
@@ -6137,9 +6137,9 @@ export interface components {
             remind?: string[];
             /** @description For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it. */
             label?: string;
-            /** @description Where a person is sent afterwards; may be an expression. */
+            /** @description The URL to which a person is sent afterwards; may be an expression. */
             returnUrl?: string;
-            /** @description The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression. */
+            /** @description The longest time between two heartbeats of the system that must answer: an ISO 8601 duration, or an expression. */
             heartbeatTimeout?: string;
             /**
              * @description `continue`: the end of a wait is an answer, with `timedOut` in the output.
@@ -6147,46 +6147,46 @@ export interface components {
              */
             onTimeout?: "continue";
             /**
-             * @description `replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.
+             * @description `replace`: until the wait begins, a later answer replaces the stored one. Otherwise the first answer counts.
              * @constant
              */
             earlyAnswers?: "replace";
-            /** @description Cases: the first that fits is done, or nothing. */
+            /** @description The cases: the first that matches runs; without a match, none runs. */
             switch?: {
                 /** @description The name of the case, unique in the switch. */
                 case: string;
-                /** @description An expression. Without it the case always fits. */
+                /** @description An expression. Without it the case always matches. */
                 when?: boolean | string;
                 /** @description The entries that run in this case, one after the other. */
                 actions: components["schemas"]["DefinitionEntry"][];
                 /** @description The output of the entry in this case; may hold expressions. */
                 output?: unknown;
             }[];
-            /** @description Branches by name, which are done side by side. */
+            /** @description Branches by name, which run at the same time. */
             parallel?: {
                 [key: string]: components["schemas"]["DefinitionEntry"][];
             };
-            /** @description A list, or an expression that gives one: `actions` are done once for each of its elements. */
+            /** @description A list, or an expression that gives a list. `actions` run once for each element. */
             forEach?: unknown[] | string;
             /** @description The name of an element in expressions, or `{item, index}`. By default `item` and `index`. */
             as?: string | {
                 item?: string;
                 index?: string;
             };
-            /** @description A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. Null or an error names none, and fails nothing. */
+            /** @description A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. If it gives null or an error, the element has no label; nothing fails. */
             itemLabel?: string;
             /**
              * Format: int32
              * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
              */
             concurrency?: number;
-            /** @description Entries that are done one after the other. */
+            /** @description Entries that run one after the other. */
             actions?: components["schemas"]["DefinitionEntry"][];
             /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped; or `{atMost, by}`: so many, or those that have completed by then. */
             join?: number | string | {
                 /** @description How many may complete: a number, or an expression. */
                 atMost: number | string;
-                /** @description Until when: an ISO 8601 duration, a timestamp with its offset, or an expression that gives one. */
+                /** @description The time limit: an ISO 8601 duration, a timestamp with its offset, or an expression that gives one. */
                 by: string;
             };
             /**
@@ -6200,7 +6200,7 @@ export interface components {
             retry?: {
                 /**
                  * Format: int32
-                 * @description How often it is tried in all. By default as often as the action says; a block needs it.
+                 * @description The maximum number of tries. Default: the number of the action; required for a block.
                  */
                 maxAttempts?: number;
                 /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own; PT1S for a block. */
@@ -6212,18 +6212,18 @@ export interface components {
                 backoff?: number;
                 /** @description The longest interval. By default the action’s own, or `interval` if that is longer; for a block PT1H if there is a `backoff`. */
                 maxInterval?: string;
-                /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
+                /** @description The errors that the clause handles: codes such as 2005, or reasons such as `hold.expired`. */
                 codes?: (number | string)[];
-                /** @description An expression over `error`. With `codes`, both must hold. Without both: what may pass; for a block, every failure. */
+                /** @description An expression over `error`. With `codes`, both must match. Without both: temporary failures; for a block, every failure. */
                 when?: boolean | string;
             };
-            /** @description Until when an action, or the `actions` of a block, are repeated. */
+            /** @description The condition for the end of the repetition of an action, or of the `actions` of a block. */
             repeat?: {
-                /** @description An expression over `output`: no more follows once it is true. */
+                /** @description An expression over `output`. The repetition ends when it is true. */
                 until: boolean | string;
                 /**
                  * Format: int32
-                 * @description How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`.
+                 * @description The maximum number of repetitions; in a block at most 1,000. After the last one the entry fails with `repeat.exhausted`.
                  */
                 maxAttempts: number;
                 /** @description The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block. */
@@ -6238,9 +6238,9 @@ export interface components {
             };
             /** @description How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default. */
             timeout?: string;
-            /** @description Clauses for when the entry has failed for good: the first that fits runs. */
+            /** @description Clauses for an entry that has failed after all its tries: the first that matches runs. */
             catch?: {
-                /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
+                /** @description The errors that the clause handles: codes such as 2005, or reasons such as `hold.expired`. */
                 codes?: (number | string)[];
                 /** @description An expression over `error`. */
                 when?: boolean | string;
@@ -6251,7 +6251,7 @@ export interface components {
             }[];
             /** @description Entries that run in the end, however the entry ends. */
             finally?: components["schemas"]["DefinitionEntry"][];
-            /** @description Entries that undo this one if something fails after it has completed. */
+            /** @description Entries that undo this one after a later failure. */
             compensate?: components["schemas"]["DefinitionEntry"][];
             /** @description The output of a block; may hold expressions. Of a loop: of each iteration. */
             output?: unknown;
@@ -6271,7 +6271,7 @@ export interface components {
         Delivery: {
             /**
              * Format: uuid
-             * @description What the receiver sees as `webhook-id`, the same at every try.
+             * @description The value of `webhook-id` for the receiver, the same at every try.
              */
             id: string;
             /** Format: uuid */
@@ -6287,7 +6287,7 @@ export interface components {
             status: "pending" | "retrying" | "delivered" | "failed";
             /** Format: int64 */
             attempts: number;
-            /** @description Null where no try is to come. */
+            /** @description The time of the next try; null if there is none. */
             nextAttemptAt: string | null;
             deliveredAt: string | null;
             /**
@@ -6312,7 +6312,7 @@ export interface components {
         DeliveryWithAttempts: {
             /**
              * Format: uuid
-             * @description What the receiver sees as `webhook-id`, the same at every try.
+             * @description The value of `webhook-id` for the receiver, the same at every try.
              */
             id: string;
             /** Format: uuid */
@@ -6328,7 +6328,7 @@ export interface components {
             status: "pending" | "retrying" | "delivered" | "failed";
             /** Format: int64 */
             attempts: number;
-            /** @description Null where no try is to come. */
+            /** @description The time of the next try; null if there is none. */
             nextAttemptAt: string | null;
             deliveredAt: string | null;
             /**
@@ -6341,7 +6341,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description What is signed and sent, byte for byte; null where it cannot be decrypted. */
+            /** @description The signed and sent body, byte for byte; null if it cannot be decrypted. */
             body: string | null;
             /** @description Every try, oldest first. */
             history: {
@@ -6356,7 +6356,7 @@ export interface components {
                 durationMs: number;
                 /** @description HTTP status; null without an answer. */
                 status: number | null;
-                /** @description Why there was no answer. */
+                /** @description The cause of the missing answer. */
                 failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
                 /** @description The first KiB of the answer's body; null where it cannot be decrypted. */
                 answer: string | null;
@@ -6390,7 +6390,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6429,7 +6429,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6463,7 +6463,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -6475,10 +6475,10 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null means for ever. */
+            /** @description The time until which a wallet can answer; null: without end. */
             expiresAt: string | null;
             connectionId: string | null;
-            /** @description What the wallet scans or opens; null where there is no invitation. */
+            /** @description The URL that the wallet scans or opens; null if there is no invitation. */
             invitationUrl: string | null;
             status: components["schemas"]["DidcommIssuanceStatus"];
         };
@@ -6510,7 +6510,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6549,7 +6549,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6600,7 +6600,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6646,7 +6646,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6668,7 +6668,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -6680,10 +6680,10 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null means for ever. */
+            /** @description The time until which a wallet can answer; null: without end. */
             expiresAt: string | null;
             connectionId: string | null;
-            /** @description What the wallet scans or opens; null where there is no invitation. */
+            /** @description The URL that the wallet scans or opens; null if there is no invitation. */
             invitationUrl: string | null;
             status: components["schemas"]["DidcommVerificationStatus"];
         };
@@ -6715,7 +6715,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6771,7 +6771,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6812,7 +6812,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -6823,7 +6823,7 @@ export interface components {
                 occurredAt: string;
             };
         };
-        /** @description A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
+        /** @description A request for a presentation, with the verified credentials, as in the output of its action. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
         DidcommVerificationWithPresentation: {
             /** Format: uuid */
             id: string;
@@ -6834,7 +6834,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -6846,10 +6846,10 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Until when a wallet can answer; null means for ever. */
+            /** @description The time until which a wallet can answer; null: without end. */
             expiresAt: string | null;
             connectionId: string | null;
-            /** @description What the wallet scans or opens; null where there is no invitation. */
+            /** @description The URL that the wallet scans or opens; null if there is no invitation. */
             invitationUrl: string | null;
             status: components["schemas"]["DidcommVerificationStatus"];
             anoncreds?: {
@@ -6879,11 +6879,11 @@ export interface components {
         /** @description The result of a workflow with given answers. */
         DryRun: {
             /**
-             * @description `waiting`: something does not end, or an answer is missing.
+             * @description `waiting`: an action does not end, or an answer is missing.
              * @enum {string}
              */
             status: "completed" | "failed" | "cancelled" | "waiting";
-            /** @description What `payload.output` of an execution would be; null before the end. */
+            /** @description The value of `payload.output` of such an execution; null before its end. */
             output: unknown;
             error: {
                 /** @description For people. */
@@ -6909,7 +6909,7 @@ export interface components {
                 name?: string;
                 /** @enum {string} */
                 event: "began" | "held" | "chose" | "retried" | "repeated" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
-                /** @description Which case a `switch` chose; null if none fitted. */
+                /** @description The case that a `switch` chose; null if none matched. */
                 case?: string | null;
                 /** @description With their expressions resolved. */
                 attributes?: unknown;
@@ -6923,14 +6923,14 @@ export interface components {
             }[];
             /**
              * Format: int64
-             * @description How many later entries of the trace are left out, because it is too long.
+             * @description The number of later entries that are left out, because the trace is too long.
              */
             leftOut: number;
-            /** @description Which entries of the definition were reached, by id. */
+            /** @description The reached entries of the definition, by id. */
             coverage: {
                 /** @description The entries that began at least once. */
                 entries: string[];
-                /** @description Those that were skipped each time. */
+                /** @description The entries that were skipped each time. */
                 skipped: string[];
                 /** @description How often each case of a `switch` was chosen. */
                 cases: {
@@ -6949,7 +6949,7 @@ export interface components {
             atMs: number;
         };
         DryRunAnswer: "never" | {
-            /** @description It completes with this output. */
+            /** @description The action completes with this output. */
             output: unknown;
             /**
              * Format: int64
@@ -6957,7 +6957,7 @@ export interface components {
              */
             afterMs?: number;
         } | {
-            /** @description Somebody answers a wait with this. */
+            /** @description The wait gets this answer. */
             data: unknown;
             /**
              * Format: int64
@@ -6965,7 +6965,7 @@ export interface components {
              */
             afterMs?: number;
         } | {
-            /** @description It fails, after all tries that the action makes by itself. */
+            /** @description The action fails after all its own tries. */
             error: {
                 /**
                  * Format: int64
@@ -6976,7 +6976,7 @@ export interface components {
                 message: string;
                 /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
                 reason?: string;
-                /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
+                /** @description True if another try may help, for a `retry` without `codes` and `when`. Default: true if the action retries by itself. */
                 transient?: boolean;
             };
             /**
@@ -6986,7 +6986,7 @@ export interface components {
             afterMs?: number;
         } | {
             /**
-             * @description Nobody answers a wait in its time.
+             * @description The wait ends without an answer.
              * @constant
              */
             timedOut: true;
@@ -7015,26 +7015,26 @@ export interface components {
             input?: {
                 [key: string]: unknown;
             };
-            /** @description The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, stands the answer of all that have none of their own. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
+            /** @description The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, is the answer of all instances without an own answer. A list has one answer for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
             answers?: {
                 [key: string]: components["schemas"]["DryRunAnswer"] | components["schemas"]["DryRunAnswer"][];
             };
             /**
              * Format: int64
-             * @description When somebody cancels it; by default nobody does.
+             * @description The time of a cancellation, in milliseconds; by default there is none.
              */
             cancelAfterMs?: number;
         };
-        /** @description Of branches, iterations, rounds or tries. */
+        /** @description The numbers of branches, iterations, rounds or tries. */
         EntryCounts: {
             /**
              * Format: int64
-             * @description How many there are; of rounds and tries, how many have begun.
+             * @description The total number; of rounds and tries, only those that have begun.
              */
             total: number;
             /**
              * Format: int64
-             * @description How many have begun and are not over: they run, or wait.
+             * @description The number of entries that run or wait.
              */
             active: number;
             /** Format: int64 */
@@ -7054,7 +7054,7 @@ export interface components {
             erased: number;
             /**
              * Format: int64
-             * @description The executions below it that are left.
+             * @description The number of child executions that were not erased.
              */
             childrenLeft: number;
         };
@@ -7077,7 +7077,7 @@ export interface components {
             field?: string;
             /** @description RFC 6901 pointer of the same place in the body. */
             pointer?: string;
-            /** @description Where the guide explains the reason, relative to the address of the API. */
+            /** @description The page of the guide about the reason, relative to the URL of the API. */
             helpUrl?: string;
             /** @description One list of errors for each allowed shape. It is enough to correct those of one list. */
             options?: components["schemas"]["ErrorDetail"][][];
@@ -7098,7 +7098,7 @@ export interface components {
             walletId: string;
             /** Format: uuid */
             projectId: string;
-            /** @description As webhooks tell it; its shape depends on the type. */
+            /** @description The payload as webhooks receive it; its shape depends on the type. */
             payload: Record<string, unknown>;
             /**
              * Format: date-time
@@ -7113,7 +7113,7 @@ export interface components {
         };
         /** @description Server-sent events (WHATWG HTML §9.2). */
         EventStream: string;
-        /** @description An event, and to which webhooks it went. */
+        /** @description An event, with its deliveries. */
         EventWithDeliveries: {
             /** Format: uuid */
             id: string;
@@ -7122,7 +7122,7 @@ export interface components {
             walletId: string;
             /** Format: uuid */
             projectId: string;
-            /** @description As webhooks tell it; its shape depends on the type. */
+            /** @description The payload as webhooks receive it; its shape depends on the type. */
             payload: Record<string, unknown>;
             /**
              * Format: date-time
@@ -7207,12 +7207,12 @@ export interface components {
             status: components["schemas"]["ExecutionStatus"];
             /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too. */
             payload: {
-                /** @description As it was given, with the defaults of the schema filled in. */
+                /** @description The input of the start, with the defaults of the schema. */
                 input: unknown;
-                /** @description One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or stands in a loop. */
+                /** @description One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or is in a loop. */
                 actions: {
                     [key: string]: {
-                        /** @description Its shape depends on the action. */
+                        /** @description The output of the action; its shape depends on the action. */
                         output: unknown;
                     };
                 };
@@ -7227,9 +7227,9 @@ export interface components {
             caughtActionIds: string[];
             /** @description Outside of loops: those that completed, and whose `compensate` ran later. */
             undoneActionIds: string[];
-            /** @description Those whose `compensate` has failed, and which nobody has repaired: at most 100, by their paths. `GET …/repairs` lists all. */
+            /** @description The paths of at most 100 entries with a failed `compensate` that is not repaired yet. `GET …/repairs` lists all. */
             notUndoneActionIds: string[];
-            /** @description The same for those whose `finally` has failed. */
+            /** @description The entries with a failed `finally`, in the same way. */
             notCleanedUpActionIds: string[];
             isCancellationRequested: boolean;
             labels: {
@@ -7242,42 +7242,42 @@ export interface components {
              * @description 1, and one more with each redrive.
              */
             attempt: number;
-            /** @description The action or block that it failed in; a path where it stands in a loop. */
+            /** @description The id of the action or block that failed; within a loop its path. */
             failedActionId: string | null;
-            /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
+            /** @description The error of a failed execution. Of a cancelled one: the error of undoing it. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
-            /** @description What it waits for, since when, and who can move it; null once it has ended. */
+            /** @description The present wait, its start, and the person or system that can end it; null after the end. */
             waitsFor: components["schemas"]["WaitOfExecution"] | null;
             /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
             parent: {
                 /** Format: uuid */
                 executionId: string;
-                /** @description The action, by its path where it stands in a loop. */
+                /** @description The id of the action; within a loop its path. */
                 actionId: string;
             } | null;
-            /** @description Who has started it; null in executions of an older release. */
+            /** @description The caller who started the execution; null in executions of an older release. */
             startedBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -7299,19 +7299,19 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Null until it runs. */
+            /** @description The time at which the execution began to run; null before. */
             startTime: string | null;
-            /** @description Null until it has ended. */
+            /** @description The time of the end; null while the execution is open. */
             endTime: string | null;
         };
         /** @description An action of an execution; where the definition has blocks, also a block, an iteration or a round, with some more fields. Without the scope `executions:reveal`, every value in `attributes` and `output`, and the address in `hold`, is `"•••"`. */
         ExecutionAction: {
             id: string;
-            /** @description Of an action; for all others the same as `kind`. */
+            /** @description The name of the action; for other entries the same as `kind`. */
             name: string;
             title: string;
             /**
-             * @description `running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition, or for the execution that it has started. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.
+             * @description `running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition, or for the execution that it has started. `stopping`: it must end, and waits for the entries that run inside. `cancelled`: it had begun when it was stopped or the execution ended; the effect of its request is unknown. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.
              * @enum {string}
              */
             status: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
@@ -7319,17 +7319,17 @@ export interface components {
             attributes: unknown;
             output: unknown;
             error: components["schemas"]["ErrorBody"] | null;
-            /** @description What it waits for; null where it does not. */
+            /** @description The wait of the action; null if it does not wait. */
             hold: {
                 /** Format: uuid */
                 id: string;
                 /** @description For whom it waits, as the definition says; like all labels, without personal data. */
                 label: string | null;
-                /** @description Whether a callback or a resume may answer it. */
+                /** @description True if a callback or a resume can answer the action. */
                 acceptsData: boolean;
                 /** @description The address that answers it from outside. */
                 publicUrl: string | null;
-                /** @description Why the answer that came before it was not taken; null where none was refused. */
+                /** @description The error of the early answer that was refused; null if none was refused. */
                 refusedAnswer: components["schemas"]["ErrorBody"] | null;
                 /**
                  * Format: date-time
@@ -7350,40 +7350,40 @@ export interface components {
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description Send it as `cursor`, with `actionId`, to the timeline of the execution to get what follows; null where there is no more. */
             timelineCursor: string | null;
-            /** @description Its id; within loops, rounds and tries with their indices: `diplomas[17].offer`. */
+            /** @description The id of the entry; within loops, rounds and tries with their indices: `diplomas[17].offer`. */
             path?: string;
             kind?: components["schemas"]["EntryKind"];
-            /** @description Of an iteration or a round, from 0. */
+            /** @description The index of an iteration or a round, from 0. */
             index?: number | null;
-            /** @description Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`. */
+            /** @description The text that `itemLabel` of the loop gives for an iteration, at most 80 characters; null without such a text. Without the scope `executions:reveal` it is `"•••"`. */
             label?: string | null;
             /**
-             * @description In which list of what is around it it stands.
+             * @description The list of the enclosing entry that contains this entry.
              * @enum {string}
              */
             part?: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
             /** @description The name of that case or branch. */
             partName?: string | null;
             counts?: components["schemas"]["EntryCounts"] | null;
-            /** @description Of a loop or rounds: in how many iterations or rounds something is on hold. */
+            /** @description The number of iterations or rounds with an action on hold. */
             waitingCount?: number | null;
-            /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
+            /** @description The name of the chosen case of a `switch`; null if no case is chosen. */
             chosenCase?: string | null;
-            /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
+            /** @description The index of the `catch` clause that ran, from 0; null if none ran. */
             chosenCatch?: number | null;
-            /** @description Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status. */
+            /** @description True if a completed entry inside was undone later. A completed block or iteration keeps its status. */
             wasUndone?: boolean;
-            /** @description Whether something can stand in it, which `under` lists. */
+            /** @description True if the entry can contain others, which `under` lists. */
             hasInside?: boolean;
-            /** @description The path of what failed it. */
+            /** @description The path of the entry that failed the execution. */
             failedActionId?: string | null;
             /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
             childIds?: string[];
-            /** @description The one of them that it waits for now. */
+            /** @description The child execution that the action waits for now. */
             awaitedId?: string | null;
-            /** @description Of the execution's present run in Temporal. */
+            /** @description The workflow id of the execution's present run in Temporal. */
             temporalWorkflowId: string;
-            /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
+            /** @description The newest run in Temporal (a long execution has several); null if Temporal has deleted it, or is not available. */
             temporalRunId: string | null;
         };
         /** @description How many executions of each status match the filters, up to a bound. */
@@ -7399,44 +7399,44 @@ export interface components {
         };
         /** @description An action or a block of an execution, or an iteration or a round of one. Without the scope `executions:reveal`, every value in `output` is `"•••"`. */
         ExecutionEntry: {
-            /** @description Its id; within loops, rounds and tries with their indices: `diplomas[17].offer`. */
+            /** @description The id of the entry; within loops, rounds and tries with their indices: `diplomas[17].offer`. */
             path: string;
             kind: components["schemas"]["EntryKind"];
-            /** @description Of an iteration or a round, from 0. */
+            /** @description The index of an iteration or a round, from 0. */
             index: number | null;
-            /** @description Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`. */
+            /** @description The text that `itemLabel` of the loop gives for an iteration, at most 80 characters; null without such a text. Without the scope `executions:reveal` it is `"•••"`. */
             label: string | null;
             /**
-             * @description In which list of what is around it it stands.
+             * @description The list of the enclosing entry that contains this entry.
              * @enum {string}
              */
             part: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
             /** @description The name of that case or branch. */
             partName: string | null;
             counts: components["schemas"]["EntryCounts"] | null;
-            /** @description Of a loop or rounds: in how many iterations or rounds something is on hold. */
+            /** @description The number of iterations or rounds with an action on hold. */
             waitingCount: number | null;
-            /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
+            /** @description The name of the chosen case of a `switch`; null if no case is chosen. */
             chosenCase: string | null;
-            /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
+            /** @description The index of the `catch` clause that ran, from 0; null if none ran. */
             chosenCatch: number | null;
-            /** @description Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status. */
+            /** @description True if a completed entry inside was undone later. A completed block or iteration keeps its status. */
             wasUndone: boolean;
-            /** @description Whether something can stand in it, which `under` lists. */
+            /** @description True if the entry can contain others, which `under` lists. */
             hasInside: boolean;
-            /** @description The path of what failed it. */
+            /** @description The path of the entry that failed the execution. */
             failedActionId: string | null;
             /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
             childIds: string[];
-            /** @description The one of them that it waits for now. */
+            /** @description The child execution that the action waits for now. */
             awaitedId: string | null;
             id: string;
-            /** @description Of an action; for all others the same as `kind`. */
+            /** @description The name of the action; for other entries the same as `kind`. */
             name: string;
             title: string;
             status: components["schemas"]["ActionStatus"];
             error: components["schemas"]["ErrorBody"] | null;
-            /** @description Only where it is asked for. */
+            /** @description Only on request. */
             output?: unknown;
             /** Format: int64 */
             failedTries: number;
@@ -7448,7 +7448,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description An execution in a list: with its payload only where that is asked for. */
+        /** @description An execution in a list; its payload is only included on request. */
         ExecutionListItem: {
             /** Format: uuid */
             id: string;
@@ -7466,12 +7466,12 @@ export interface components {
             status: components["schemas"]["ExecutionStatus"];
             /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too. */
             payload?: {
-                /** @description As it was given, with the defaults of the schema filled in. */
+                /** @description The input of the start, with the defaults of the schema. */
                 input: unknown;
-                /** @description One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or stands in a loop. */
+                /** @description One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or is in a loop. */
                 actions: {
                     [key: string]: {
-                        /** @description Its shape depends on the action. */
+                        /** @description The output of the action; its shape depends on the action. */
                         output: unknown;
                     };
                 };
@@ -7486,9 +7486,9 @@ export interface components {
             caughtActionIds: string[];
             /** @description Outside of loops: those that completed, and whose `compensate` ran later. */
             undoneActionIds: string[];
-            /** @description Those whose `compensate` has failed, and which nobody has repaired: at most 100, by their paths. `GET …/repairs` lists all. */
+            /** @description The paths of at most 100 entries with a failed `compensate` that is not repaired yet. `GET …/repairs` lists all. */
             notUndoneActionIds: string[];
-            /** @description The same for those whose `finally` has failed. */
+            /** @description The entries with a failed `finally`, in the same way. */
             notCleanedUpActionIds: string[];
             isCancellationRequested: boolean;
             labels: {
@@ -7501,42 +7501,42 @@ export interface components {
              * @description 1, and one more with each redrive.
              */
             attempt: number;
-            /** @description The action or block that it failed in; a path where it stands in a loop. */
+            /** @description The id of the action or block that failed; within a loop its path. */
             failedActionId: string | null;
-            /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
+            /** @description The error of a failed execution. Of a cancelled one: the error of undoing it. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
-            /** @description What it waits for, since when, and who can move it; null once it has ended. */
+            /** @description The present wait, its start, and the person or system that can end it; null after the end. */
             waitsFor: components["schemas"]["WaitOfExecution"] | null;
             /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
             parent: {
                 /** Format: uuid */
                 executionId: string;
-                /** @description The action, by its path where it stands in a loop. */
+                /** @description The id of the action; within a loop its path. */
                 actionId: string;
             } | null;
-            /** @description Who has started it; null in executions of an older release. */
+            /** @description The caller who started the execution; null in executions of an older release. */
             startedBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -7558,9 +7558,9 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description Null until it runs. */
+            /** @description The time at which the execution began to run; null before. */
             startTime: string | null;
-            /** @description Null until it has ended. */
+            /** @description The time of the end; null while the execution is open. */
             endTime: string | null;
         };
         ExecutionPage: {
@@ -7569,19 +7569,19 @@ export interface components {
             nextCursor: string | null;
         };
         ExecutionRepair: {
-            /** @description Of what has failed to undo itself, or to clean up. */
+            /** @description The path of the entry with the failed `compensate` or `finally`. */
             path: string;
-            /** @description What runs again, in this order. A redrive may skip a `compensate`. */
+            /** @description The parts that run again, in this order. A redrive may skip a `compensate`. */
             parts: ("compensate" | "finally")[];
         };
-        /** @description What a redrive of an execution repairs before all else. */
+        /** @description The entries that a redrive of an execution repairs first. */
         ExecutionRepairs: {
             data: components["schemas"]["ExecutionRepair"][];
         };
-        /** @description How many executions started on each day, and what has become of them by now. */
+        /** @description The number of executions that started on each day, by their present status. */
         ExecutionStatistics: {
             timeZone: string;
-            /** @description How many are not over, whenever they started. */
+            /** @description The number of open executions, whenever they started. */
             open: {
                 /** Format: int64 */
                 created: number;
@@ -7593,26 +7593,26 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description When the day began.
+                 * @description The beginning of the day.
                  */
                 from: string;
                 /**
                  * Format: date-time
-                 * @description When it ended, or ends.
+                 * @description The end of the day.
                  */
                 to: string;
                 /** Format: int64 */
                 started: number;
                 /**
                  * Format: int64
-                 * @description Of those that started on this day, as all the counts of a day.
+                 * @description The completed executions among those that started on this day; all counts of a day are such.
                  */
                 completed: number;
                 /** Format: int64 */
                 failed: number;
                 /** Format: int64 */
                 cancelled: number;
-                /** @description How long those took that completed, their waits among it; null where none did. */
+                /** @description The durations of the completed executions, with their waits; null if none completed. */
                 durationMs: {
                     /**
                      * Format: int64
@@ -7629,7 +7629,7 @@ export interface components {
         };
         /** @enum {string} */
         ExecutionStatus: "created" | "running" | "onHold" | "completed" | "failed" | "cancelled";
-        /** @description Failures that have begun at the same place, for the same reason. */
+        /** @description Failures with the same first place and the same reason. */
         FailureCause: {
             /**
              * Format: uuid
@@ -7646,51 +7646,51 @@ export interface components {
             status: number | null;
             /**
              * Format: int64
-             * @description How many failures; an execution that failed with one that it had run is one with it.
+             * @description The number of failures; an execution and the child that failed it count as one.
              */
             count: number;
             /**
              * Format: date-time
-             * @description When the first of them ended.
+             * @description The end of the first failed execution.
              */
             first: string;
             /**
              * Format: date-time
-             * @description When the last of them ended.
+             * @description The end of the last failed execution.
              */
             last: string;
-            /** @description Whether nobody has acknowledged it, or an execution has failed so since. */
+            /** @description True if the cause is not acknowledged, or an execution has failed for it since. */
             isNew: boolean;
-            /** @description Who has acknowledged it last, and what they wrote. */
+            /** @description The last acknowledgement, with its author and note. */
             acknowledged: {
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 at: string;
-                /** @description Who caused something. */
+                /** @description The person, key or execution that caused a change. */
                 by: {
                     /**
-                     * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                     * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                      * @enum {string}
                      */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
-                    /** @description At that time. */
+                    /** @description The name at the time of the change. */
                     name: string | null;
                     /**
                      * Format: int64
-                     * @description Which of the persons who were asked had the link, from 0: see `links`.
+                     * @description The index in `links` of the person with the link, from 0.
                      */
                     person?: number;
-                    /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                    /** @description The caller who triggered the schedule, or requested its past times. */
                     pressedBy?: {
                         /** @enum {string} */
                         type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                         id: string | null;
                         name: string;
                     };
-                    /** @description The member in whose place they have decided, as a stand-in. */
+                    /** @description The member for whom the person decided, as a stand-in. */
                     onBehalfOf?: {
                         /** Format: uuid */
                         id: string;
@@ -7704,7 +7704,7 @@ export interface components {
                 };
                 note: string | null;
             } | null;
-            /** @description The member who takes care of it. */
+            /** @description The member to whom the group is assigned. */
             assignee: {
                 /** Format: uuid */
                 id: string;
@@ -7719,17 +7719,17 @@ export interface components {
              * @description Only executions that were created later were looked at.
              */
             createdAfter: string;
-            /** @description Whether there are more failures, or more groups. */
+            /** @description True if there are more failures, or more groups. */
             isCut: boolean;
         };
         /** @enum {string} */
         Feature: "members" | "singleSignOn" | "ledgers";
-        /** @description A time of a schedule that has come, and what became of it. */
+        /** @description A time of a schedule that has passed, and its result. */
         Firing: {
             /** Format: uuid */
             id: string;
             /**
-             * @description `time`: its time came. `backfill`: an earlier time was asked for. `trigger`: at once.
+             * @description `time`: a regular time of the schedule. `backfill`: a requested past time. `trigger`: a start at once.
              * @enum {string}
              */
             kind: "time" | "backfill" | "trigger";
@@ -7743,7 +7743,7 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "started" | "skipped" | "missed";
-            /** @description Why it has started nothing, such as `schedule.overlap`; null otherwise, and in firings of an older release. */
+            /** @description The reason why nothing was started, such as `schedule.overlap`; null otherwise, and in firings of an older release. */
             reason: string | null;
             /** @description The execution that it has started. */
             executionId: string | null;
@@ -7762,7 +7762,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The page. Whoever has this address can fill it in.
+             * @description The URL of the page. Anybody with this URL can fill in the form.
              */
             url: string;
             /**
@@ -7775,18 +7775,18 @@ export interface components {
             confirmation: string | null;
             /** @description The properties of the input that the page shows, in this order; null: all without a fixed value. */
             fields: string[] | null;
-            /** @description Fixed values of the input, which whoever fills it in neither sees nor changes. */
+            /** @description Fixed values of the input, which the person at the page cannot see or change. */
             values: {
                 [key: string]: unknown;
             };
             /**
              * Format: int64
-             * @description How many executions it starts in a day, in UTC.
+             * @description The maximum number of executions that the form starts in a day (UTC).
              */
             dailyLimit: number;
             /**
              * Format: int64
-             * @description The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.
+             * @description The number of zero bits in the proof of work of the browser; 0: no proof of work, and the page needs no script.
              */
             proofOfWork: number;
             enabled: boolean;
@@ -7808,7 +7808,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description What waits. Without the scope `executions:reveal`, the address is `"•••"`. */
+        /** @description An action that waits. Without the scope `executions:reveal`, the address is `"•••"`. */
         Hold: {
             /** Format: uuid */
             id: string;
@@ -7820,15 +7820,15 @@ export interface components {
             actionId: string;
             /** @description For whom it waits, as the definition says; like all labels, without personal data. */
             label: string | null;
-            /** @description Of the execution. */
+            /** @description The labels of the execution. */
             labels: {
                 [key: string]: string;
             };
-            /** @description Whether a callback or a resume may answer it. */
+            /** @description True if a callback or a resume can answer the action. */
             acceptsData: boolean;
             /** @description The address that answers it from outside. */
             publicUrl: string | null;
-            /** @description Why the answer that came before it was not taken; null where none was refused. */
+            /** @description The error of the early answer that was refused; null if none was refused. */
             refusedAnswer: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -7851,22 +7851,22 @@ export interface components {
             date: string;
             name: string;
         };
-        /** @description What came to an inbound webhook. */
+        /** @description An event of an inbound webhook. */
         InboundEvent: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             webhookId: string;
             /**
-             * @description `failed`: it is kept, has started nothing, and can be replayed. Of `duplicate` and `refused` no content is kept.
+             * @description `failed`: the event is stored, has started nothing, and can be replayed. The content of `duplicate` and `refused` events is not stored.
              * @enum {string}
              */
             status: "accepted" | "failed" | "duplicate" | "refused";
-            /** @description Why it was refused, or has started nothing. */
+            /** @description The reason why the event was refused, or started nothing. */
             reason: string | null;
-            /** @description A keyed hash of what a repetition is known by: repetitions have the same one. */
+            /** @description A keyed hash of the duplicate key: repetitions of an event have the same hash. */
             dedupeHash: string | null;
-            /** @description What it has started or resumed. */
+            /** @description The execution that the event started or resumed. */
             executionId: string | null;
             /**
              * Format: date-time
@@ -7879,46 +7879,46 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description What came to an inbound webhook, with its content. */
+        /** @description An event of an inbound webhook, with its content. */
         InboundEventWithContent: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             webhookId: string;
             /**
-             * @description `failed`: it is kept, has started nothing, and can be replayed. Of `duplicate` and `refused` no content is kept.
+             * @description `failed`: the event is stored, has started nothing, and can be replayed. The content of `duplicate` and `refused` events is not stored.
              * @enum {string}
              */
             status: "accepted" | "failed" | "duplicate" | "refused";
-            /** @description Why it was refused, or has started nothing. */
+            /** @description The reason why the event was refused, or started nothing. */
             reason: string | null;
-            /** @description A keyed hash of what a repetition is known by: repetitions have the same one. */
+            /** @description A keyed hash of the duplicate key: repetitions of an event have the same hash. */
             dedupeHash: string | null;
-            /** @description What it has started or resumed. */
+            /** @description The execution that the event started or resumed. */
             executionId: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
              */
             receivedAt: string;
-            /** @description Its `headers`, `query`, and `body` or `event`; `numbersAsText` names the numbers in it that would have been rounded, and are texts. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept. */
+            /** @description The `headers`, `query`, and `body` or `event` of the event. `numbersAsText` lists the numbers that are kept as texts, because they would have been rounded. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not stored. */
             content: unknown;
             error: components["schemas"]["ErrorBody"] | null;
         };
-        /** @description What has become of an event; the same for each repetition. */
+        /** @description The result for an event; each repetition gets the same result. */
         InboundReceipt: {
             eventId: string | null;
             /** @enum {string} */
             status: "accepted" | "failed";
-            /** @description What has become of each event of a batch, in its order. */
+            /** @description The results of the events in a batch, in their order. */
             events?: {
                 eventId: string | null;
                 /** @enum {string} */
                 status: "accepted" | "failed";
             }[];
-            /** @description What Slack asks for when an address is registered. */
+            /** @description The challenge of Slack when a URL is registered. */
             challenge?: string;
-            /** @description What Zoom asks for when an address is registered. */
+            /** @description The token of Zoom when a URL is registered. */
             plainToken?: string;
             /** @description The HMAC of `plainToken` with the secret, as Zoom expects it. */
             encryptedToken?: string;
@@ -7938,7 +7938,7 @@ export interface components {
         } | {
             /** @constant */
             type: "meta";
-            /** @description What Meta is given beside the address, and sends as `hub.verify_token` when it asks for it. */
+            /** @description The token that you enter at Meta, and that Meta sends as `hub.verify_token`. */
             verifyToken: string;
         } | {
             /** @constant */
@@ -7962,7 +7962,7 @@ export interface components {
              */
             encoding?: "hex" | "base64";
             /**
-             * @description What stands before the signature, such as `sha256=`.
+             * @description The text before the signature, such as `sha256=`.
              * @default
              */
             prefix?: string;
@@ -7988,7 +7988,7 @@ export interface components {
             /** @constant */
             type: "none";
         };
-        /** @description An address at which others send events. */
+        /** @description A URL to which another system sends events. */
         InboundWebhook: {
             /** Format: uuid */
             id: string;
@@ -7997,10 +7997,10 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Where its sender posts events.
+             * @description The URL to which the sender posts events.
              */
             url: string;
-            /** @description Each event starts the version that is published then; null: events are only kept. */
+            /** @description The workflow that each event starts, in its version published at that time; null: events are only stored. */
             workflowId: string | null;
             /**
              * @description `cloudEvents`: expressions read the events as `event`, in place of `body`.
@@ -8010,14 +8010,14 @@ export interface components {
             verification: components["schemas"]["InboundVerification"];
             /**
              * Format: int64
-             * @description How far the time of signing may be from now, if the kind of verification signs a time.
+             * @description The maximum age of a signature in seconds, if the verification signs a time.
              */
             windowSeconds: number;
-            /** @description The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition. */
+            /** @description The header or the expression with the key that identifies duplicates; null: no event is a duplicate. */
             dedupe: string | null;
             /** @description The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`. */
             input: unknown;
-            /** @description The expression whose value says which wait an event is for; null: its events resume nothing. */
+            /** @description The expression that gives the key of the wait for an event; null: events resume no wait. */
             key: string | null;
             /**
              * Format: int64
@@ -8025,7 +8025,7 @@ export interface components {
              */
             keepSeconds: number;
             enabled: boolean;
-            /** @description Until when the secret before the last rotation still verifies. */
+            /** @description The time until which the previous secret is still accepted. */
             previousSecretExpiresAt: string | null;
             /** @description The last request that came, and what has become of it; null if none is kept. */
             lastEvent: {
@@ -8037,7 +8037,7 @@ export interface components {
                 /** @enum {string} */
                 status: "accepted" | "failed" | "duplicate" | "refused";
             } | null;
-            /** @description What it has kept today, and how much that may be. What is more gets 429. All inbound webhooks of an account together keep ten times as much. */
+            /** @description The events of today, and their limit; further events get 429. All inbound webhooks of an account together have ten times this limit. */
             today: {
                 /** Format: int64 */
                 events: number;
@@ -8049,7 +8049,7 @@ export interface components {
                 maxBytes: number;
                 /**
                  * Format: date-time
-                 * @description When the next day begins, in UTC.
+                 * @description The beginning of the next day, in UTC.
                  */
                 resetsAt: string;
             };
@@ -8080,10 +8080,10 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Where its sender posts events.
+             * @description The URL to which the sender posts events.
              */
             url: string;
-            /** @description Each event starts the version that is published then; null: events are only kept. */
+            /** @description The workflow that each event starts, in its version published at that time; null: events are only stored. */
             workflowId: string | null;
             /**
              * @description `cloudEvents`: expressions read the events as `event`, in place of `body`.
@@ -8093,14 +8093,14 @@ export interface components {
             verification: components["schemas"]["InboundVerification"];
             /**
              * Format: int64
-             * @description How far the time of signing may be from now, if the kind of verification signs a time.
+             * @description The maximum age of a signature in seconds, if the verification signs a time.
              */
             windowSeconds: number;
-            /** @description The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition. */
+            /** @description The header or the expression with the key that identifies duplicates; null: no event is a duplicate. */
             dedupe: string | null;
             /** @description The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`. */
             input: unknown;
-            /** @description The expression whose value says which wait an event is for; null: its events resume nothing. */
+            /** @description The expression that gives the key of the wait for an event; null: events resume no wait. */
             key: string | null;
             /**
              * Format: int64
@@ -8108,7 +8108,7 @@ export interface components {
              */
             keepSeconds: number;
             enabled: boolean;
-            /** @description Until when the secret before the last rotation still verifies. */
+            /** @description The time until which the previous secret is still accepted. */
             previousSecretExpiresAt: string | null;
             /** @description The last request that came, and what has become of it; null if none is kept. */
             lastEvent: {
@@ -8120,7 +8120,7 @@ export interface components {
                 /** @enum {string} */
                 status: "accepted" | "failed" | "duplicate" | "refused";
             } | null;
-            /** @description What it has kept today, and how much that may be. What is more gets 429. All inbound webhooks of an account together keep ten times as much. */
+            /** @description The events of today, and their limit; further events get 429. All inbound webhooks of an account together have ten times this limit. */
             today: {
                 /** Format: int64 */
                 events: number;
@@ -8132,7 +8132,7 @@ export interface components {
                 maxBytes: number;
                 /**
                  * Format: date-time
-                 * @description When the next day begins, in UTC.
+                 * @description The beginning of the next day, in UTC.
                  */
                 resetsAt: string;
             };
@@ -8148,7 +8148,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description What the sender signs with. Shown in this answer and never again; null if nothing is verified. */
+            /** @description The secret for the signatures of the sender. Shown in this answer and never again; null if nothing is verified. */
             secret?: string | null;
         };
         /** @description Somebody who may become a member. */
@@ -8198,7 +8198,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             expiresAt: string;
-            /** @description The link to give to them. Shown once: not in the answer to a repeated request. */
+            /** @description The link to give to them. Shown once, and not in the answer to a repeated request. */
             url?: string;
         };
         /** @description An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
@@ -8212,7 +8212,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -8226,7 +8226,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Until when a wallet can answer it.
+             * @description The time until which a wallet can answer.
              */
             expiresAt: string;
             status: components["schemas"]["IssuanceStatus"];
@@ -8251,7 +8251,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -8265,7 +8265,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Until when a wallet can answer it.
+             * @description The time until which a wallet can answer.
              */
             expiresAt: string;
             status: components["schemas"]["IssuanceStatus"];
@@ -8290,14 +8290,14 @@ export interface components {
             /** @description The execution that issued it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Null for AnonCreds, which have none. */
+            /** @description Null for AnonCreds, which have no template. */
             credentialTemplateId: string | null;
             /** @enum {string} */
             format: "dc+sd-jwt" | "mso_mdoc" | "anoncreds";
-            /** @description Its `vct` or doctype; for AnonCreds, the id of the credential definition. */
+            /** @description The `vct` or the doctype; for AnonCreds, the id of the credential definition. */
             type: string;
             status: components["schemas"]["CredentialStatus"];
-            /** @description Where verifiers read its status; null where it has none, and for AnonCreds, which have registries. */
+            /** @description The URL of the status list; null without a status, and for AnonCreds, which use registries. */
             statusList: {
                 uri: string;
                 /** Format: int64 */
@@ -8343,7 +8343,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
-            /** @description Null where no session is left. */
+            /** @description The last sign-in; null without a session. */
             lastSignInAt: string | null;
         };
         MemberPage: {
@@ -8381,7 +8381,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -8420,7 +8420,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -8471,7 +8471,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -8510,7 +8510,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -8561,7 +8561,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -8600,7 +8600,7 @@ export interface components {
                 executionId?: string;
                 /**
                  * Format: int64
-                 * @description Its number within that execution.
+                 * @description The number of the event within its execution.
                  */
                 sequence?: number;
                 actionId?: string;
@@ -8614,9 +8614,9 @@ export interface components {
         OwnSession: {
             /** Format: uuid */
             id: string;
-            /** @description The one that this request was made with. */
+            /** @description True for the session of this request. */
             current: boolean;
-            /** @description What the browser calls itself. */
+            /** @description The name that the browser sends. */
             userAgent: string | null;
             /**
              * Format: date-time
@@ -8846,7 +8846,7 @@ export interface components {
             /** @constant */
             format: "mso_mdoc";
             doctype: string;
-            /** @description By namespace. Dates are ISO 8601, bytes base64url. */
+            /** @description The claims, by namespace. Dates are ISO 8601, bytes are base64url. */
             claims: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -8897,9 +8897,9 @@ export interface components {
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
-                /** @description When it resets by itself; null if it does not. */
+                /** @description The time of the next reset; null if there is none. */
                 resetsAt: string | null;
-                /** @description Null if it is not counted by project. */
+                /** @description The part of this project; null if the metric is not counted by project. */
                 usedByProject: number | null;
             }[];
         };
@@ -8913,7 +8913,7 @@ export interface components {
             /** @default null */
             note?: string | null;
             /**
-             * @description Whether the test cases run first: if one fails, nothing is published. By default false.
+             * @description With `true`, the test cases run first, and a failed one prevents the publication. Default false.
              * @default false
              */
             runTestCases?: boolean;
@@ -8951,7 +8951,7 @@ export interface components {
          *     }
          */
         RedeliverDeliveries: {
-            /** @description Which deliveries: the list's filters. */
+            /** @description The deliveries, by the filters of their list. */
             filter: {
                 eventType?: components["schemas"]["WebhookEventType"];
                 /** Format: uuid */
@@ -8965,7 +8965,7 @@ export interface components {
                 eventId?: string;
             };
             /**
-             * @description Only say how many match.
+             * @description With `true`, only the number of matches is returned.
              * @default false
              */
             dryRun?: boolean;
@@ -8992,7 +8992,7 @@ export interface components {
              */
             version?: "same" | "latest";
             /**
-             * @description The paths of what somebody has undone by hand: its `compensate`, which has failed, counts as completed and does not run again. `GET …/repairs` lists what may be named. It needs a `reason`.
+             * @description The paths of entries that a person has undone by hand: their failed `compensate` counts as completed and does not run again. `GET …/repairs` lists the allowed paths. It needs a `reason`.
              * @default []
              */
             skipCompensations?: string[];
@@ -9011,7 +9011,7 @@ export interface components {
          *     }
          */
         RedriveExecutions: {
-            /** @description Which executions: the list's filters. */
+            /** @description The executions, by the filters of their list. */
             filter: {
                 status?: components["schemas"]["ExecutionStatus"];
                 /** Format: uuid */
@@ -9032,7 +9032,7 @@ export interface components {
                 updatedBefore?: string;
                 /**
                  * Format: uuid
-                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 * @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there.
                  */
                 failedWorkflowId?: string;
                 /** @description The entry in which a failure has begun, without indexes. */
@@ -9054,7 +9054,7 @@ export interface components {
                 httpStatus?: number;
             };
             /**
-             * @description Only say how many match.
+             * @description With `true`, only the number of matches is returned.
              * @default false
              */
             dryRun?: boolean;
@@ -9073,9 +9073,9 @@ export interface components {
          *     }
          */
         RefuseCallback: {
-            /** @description Why not, as a sentence for people. It may hold personal data. */
+            /** @description The reason of the refusal, as a sentence for people. It may contain personal data. */
             message: string;
-            /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
+            /** @description The reason for `codes` of `catch` and `retry`; default `answer.refused`. */
             reason?: string;
         };
         /**
@@ -9085,9 +9085,9 @@ export interface components {
          *     }
          */
         RefuseCallbackLink: {
-            /** @description Why not, as a sentence for people. It may hold personal data. */
+            /** @description The reason of the refusal, as a sentence for people. It may contain personal data. */
             message: string;
-            /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
+            /** @description The reason for `codes` of `catch` and `retry`; default `answer.refused`. */
             reason?: string;
         };
         /**
@@ -9199,7 +9199,7 @@ export interface components {
             };
             /**
              * ExecutionKey
-             * @description What the execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.
+             * @description The subject of the execution, such as an order number. At most one open execution of a workflow has this key. The key is not encrypted: do not use personal data.
              */
             key?: string;
             /**
@@ -9222,11 +9222,11 @@ export interface components {
             actionId: string;
             /** @description The answer that the action waits for, as its schema requires. */
             data?: unknown;
-            /** @description In place of `data`: the answer is no, and the action fails with this. */
+            /** @description A refusal in place of `data`: the action fails with this error. */
             error?: {
-                /** @description Why not, as a sentence for people. It may hold personal data. */
+                /** @description The reason of the refusal, as a sentence for people. It may contain personal data. */
                 message: string;
-                /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
+                /** @description The reason for `codes` of `catch` and `retry`; default `answer.refused`. */
                 reason?: string;
             };
         };
@@ -9239,7 +9239,7 @@ export interface components {
          *     }
          */
         RotateInboundWebhookSecret: {
-            /** @description What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made. */
+            /** @description The secret of the sender; for `basic` a name, a colon and a password. Default: a new secret. */
             secret?: string;
             /**
              * Format: int32
@@ -9263,7 +9263,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description How long an endpoint that refuses the new values with 401 gets those before, in seconds; 0 ends them at once.
+             * @description If an endpoint refuses the new values with 401, it gets the previous ones for this time, in seconds; 0 ends them at once.
              * @default 86400
              */
             overlapSeconds?: number;
@@ -9366,7 +9366,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description When a workflow starts by itself. */
+        /** @description A schedule of automatic starts. */
         Schedule: {
             /** Format: uuid */
             id: string;
@@ -9374,26 +9374,26 @@ export interface components {
             projectId: string;
             /**
              * Format: uuid
-             * @description Each time starts the version that is published then.
+             * @description The workflow that each time starts, in its version published at that time.
              */
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
             /**
              * Format: int64
-             * @description Each time is delayed by a part of this. If `spec` asks for less than 5, it has that for one schedule of an account in each minute of a day, the first; the others have 5.
+             * @description The maximum delay of each time, in seconds. If `spec` asks for less than 5, it has that for one schedule of an account in each minute of a day, the first; the others have 5.
              */
             jitterSeconds: number;
-            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            /** @description The times of the schedule in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
             meaning: string;
             /**
-             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @description The behaviour if an earlier execution of the schedule is still open: a second one starts, no one starts, or the open ones are cancelled.
              * @enum {string}
              */
             overlap: "allow" | "skip" | "cancelPrevious";
             /**
              * Format: int64
-             * @description A time that comes later than this, because the servers were away, starts nothing.
+             * @description A time that is processed later than this, because the servers were down, starts nothing.
              */
             catchUpSeconds: number;
             isPaused: boolean;
@@ -9419,35 +9419,35 @@ export interface components {
                 /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`. */
                 reason: string;
             } | null;
-            /** @description How often Temporal has fired it at a time that is none of its own, since its `spec` is as it is, and the last such time. They have started nothing. One or two after a change of `spec` mean nothing; more of them, that something else decides when it fires. */
+            /** @description The number of firings by Temporal at a time outside of the present `spec`, and the last such time. These firings started nothing. One or two after a change of `spec` are normal; more mean that another program changes the schedule in Temporal. */
             strayFirings: {
                 /** Format: int64 */
                 count: number;
                 lastAt: string | null;
             };
-            /** @description Who caused something. */
+            /** @description The person, key or execution that caused a change. */
             createdBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -9472,9 +9472,9 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description When a spec fires. */
+        /** @description The times of a spec. */
         ScheduleMeaning: {
-            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            /** @description The times of the schedule in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
             meaning: string;
             /** @description The next 5 times at most, without jitter, by the calendar as it is now; none while it is paused, and once it is over. */
             nextTimes: string[];
@@ -9484,18 +9484,18 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description When it fires: exactly one of `cron`, `everySeconds`, `calendars` and `rrule`. */
+        /** @description The times of the schedule: exactly one of `cron`, `everySeconds`, `calendars` and `rrule`. */
         ScheduleSpec: {
             /** @description Minute, hour, day of the month, month and day of the week, as in a crontab. If both days are restricted, either matches. */
             cron?: string;
             /**
              * Format: int32
-             * @description Fires so often, counted from 1970-01-01T00:00:00Z.
+             * @description The interval in seconds, counted from 1970-01-01T00:00:00Z.
              */
             everySeconds?: number;
             /**
              * Format: int32
-             * @description With `everySeconds`: so much later. It must be shorter.
+             * @description With `everySeconds`: the offset of each time in seconds. It must be shorter than the interval.
              */
             offsetSeconds?: number;
             /** @description Fires when all fields of one of them match: `{"dayOfMonth": [{"start": 1, "end": 7}], "dayOfWeek": [{"start": 1}]}` is the first Monday of a month. */
@@ -9553,12 +9553,12 @@ export interface components {
             zone?: string;
             /**
              * Format: int32
-             * @description Each time is delayed by a part of this, which follows from the id of the schedule; left out: 30. With less than 5, see `jitterSeconds` of the schedule.
+             * @description The maximum delay of each time, in seconds; the delay depends on the id of the schedule. Default: 30. For less than 5, see `jitterSeconds` of the schedule.
              */
             jitterSeconds?: number;
-            /** @description It does not fire before. */
+            /** @description The schedule does not fire before this time. */
             startAt?: string;
-            /** @description It does not fire later. */
+            /** @description The schedule does not fire after this time. */
             endAt?: string;
         };
         /** @description A schedule with its input. */
@@ -9569,26 +9569,26 @@ export interface components {
             projectId: string;
             /**
              * Format: uuid
-             * @description Each time starts the version that is published then.
+             * @description The workflow that each time starts, in its version published at that time.
              */
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
             /**
              * Format: int64
-             * @description Each time is delayed by a part of this. If `spec` asks for less than 5, it has that for one schedule of an account in each minute of a day, the first; the others have 5.
+             * @description The maximum delay of each time, in seconds. If `spec` asks for less than 5, it has that for one schedule of an account in each minute of a day, the first; the others have 5.
              */
             jitterSeconds: number;
-            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            /** @description The times of the schedule in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
             meaning: string;
             /**
-             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @description The behaviour if an earlier execution of the schedule is still open: a second one starts, no one starts, or the open ones are cancelled.
              * @enum {string}
              */
             overlap: "allow" | "skip" | "cancelPrevious";
             /**
              * Format: int64
-             * @description A time that comes later than this, because the servers were away, starts nothing.
+             * @description A time that is processed later than this, because the servers were down, starts nothing.
              */
             catchUpSeconds: number;
             isPaused: boolean;
@@ -9614,35 +9614,35 @@ export interface components {
                 /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`. */
                 reason: string;
             } | null;
-            /** @description How often Temporal has fired it at a time that is none of its own, since its `spec` is as it is, and the last such time. They have started nothing. One or two after a change of `spec` mean nothing; more of them, that something else decides when it fires. */
+            /** @description The number of firings by Temporal at a time outside of the present `spec`, and the last such time. These firings started nothing. One or two after a change of `spec` are normal; more mean that another program changes the schedule in Temporal. */
             strayFirings: {
                 /** Format: int64 */
                 count: number;
                 lastAt: string | null;
             };
-            /** @description Who caused something. */
+            /** @description The person, key or execution that caused a change. */
             createdBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -9674,11 +9674,11 @@ export interface components {
             /** @description The name of a calendar of the project. */
             calendar: string;
             /**
-             * @description What happens to a time on another day: it is skipped, or it comes at the same time of the next or of the previous working day. Left out: `skip`.
+             * @description The behaviour for a time on a day off: the time is skipped, or moved to the next or the previous working day. Default: `skip`.
              * @enum {string}
              */
             onNonWorkingDay?: "skip" | "nextWorkingDay" | "previousWorkingDay";
-            /** @description It fires only if the day is the n-th working day of its month: 1 is the first, -1 the last. Left out: on each working day. */
+            /** @description The schedule fires only on the n-th working day of a month: 1 is the first, -1 the last. Left out: on each working day. */
             ofMonth?: number[];
         };
         /** @enum {string} */
@@ -9695,11 +9695,11 @@ export interface components {
             hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
-            /** @description The store outside that has the values, and under which key; null if they are here. */
+            /** @description The external store with the values, and their key in it; null if Holdfast stores the values. */
             from: {
                 store: string;
                 key: string;
-                /** @description Which name in the store each field has; null if they are the same. */
+                /** @description The name of each field in the store; null if the names are the same. */
                 fields: {
                     [key: string]: string;
                 } | null;
@@ -9709,9 +9709,9 @@ export interface components {
              * @description 1, and one more with each rotation.
              */
             version: number;
-            /** @description Of a secret with a client certificate: whom it names, and when it ends. Null for others, and if the values are in a store. */
+            /** @description The subject and the end of the client certificate in the secret. Null for other secrets, and if the values are in a store. */
             certificate: {
-                /** @description Whom it names, such as `O=Acme, CN=shop`. */
+                /** @description The subject, such as `O=Acme, CN=shop`. */
                 subject: string;
                 /**
                  * Format: date-time
@@ -9719,7 +9719,7 @@ export interface components {
                  */
                 endsAt: string;
             } | null;
-            /** @description Until when the version before still verifies; null if none does. */
+            /** @description The time until which the previous version is still valid; null if there is none. */
             previousExpiresAt: string | null;
             /**
              * Format: date-time
@@ -9727,7 +9727,7 @@ export interface components {
              */
             createdAt: string;
             rotatedAt: string | null;
-            /** @description When an action has last used it, to the minute; null if none has. */
+            /** @description The last use by an action, to the minute; null before the first use. */
             lastUsedAt: string | null;
         };
         SecretPage: {
@@ -9735,7 +9735,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description A store outside that has values of secrets. Nothing returns its credentials. */
+        /** @description An external store with values of secrets. The API never returns the credentials of the store. */
         SecretStore: {
             /** Format: uuid */
             id: string;
@@ -9747,20 +9747,20 @@ export interface components {
                 type: "vault";
                 /** @description Such as `https://vault.example:8200`. */
                 address: string;
-                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                /** @description The mount of the KV engine (version 2), such as `secret`. */
                 mount: string;
                 namespace?: string;
             } | {
                 /** @constant */
                 type: "aws";
                 region: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             } | {
                 /** @constant */
                 type: "gcp";
                 project: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             };
             /**
@@ -9797,20 +9797,20 @@ export interface components {
                 type: "vault";
                 /** @description Such as `https://vault.example:8200`. */
                 address: string;
-                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                /** @description The mount of the KV engine (version 2), such as `secret`. */
                 mount: string;
                 namespace?: string;
             } | {
                 /** @constant */
                 type: "aws";
                 region: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             } | {
                 /** @constant */
                 type: "gcp";
                 project: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             };
             /**
@@ -9850,11 +9850,11 @@ export interface components {
             hosts: string[] | null;
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
-            /** @description The store outside that has the values, and under which key; null if they are here. */
+            /** @description The external store with the values, and their key in it; null if Holdfast stores the values. */
             from: {
                 store: string;
                 key: string;
-                /** @description Which name in the store each field has; null if they are the same. */
+                /** @description The name of each field in the store; null if the names are the same. */
                 fields: {
                     [key: string]: string;
                 } | null;
@@ -9864,9 +9864,9 @@ export interface components {
              * @description 1, and one more with each rotation.
              */
             version: number;
-            /** @description Of a secret with a client certificate: whom it names, and when it ends. Null for others, and if the values are in a store. */
+            /** @description The subject and the end of the client certificate in the secret. Null for other secrets, and if the values are in a store. */
             certificate: {
-                /** @description Whom it names, such as `O=Acme, CN=shop`. */
+                /** @description The subject, such as `O=Acme, CN=shop`. */
                 subject: string;
                 /**
                  * Format: date-time
@@ -9874,7 +9874,7 @@ export interface components {
                  */
                 endsAt: string;
             } | null;
-            /** @description Until when the version before still verifies; null if none does. */
+            /** @description The time until which the previous version is still valid; null if there is none. */
             previousExpiresAt: string | null;
             /**
              * Format: date-time
@@ -9882,7 +9882,7 @@ export interface components {
              */
             createdAt: string;
             rotatedAt: string | null;
-            /** @description When an action has last used it, to the minute; null if none has. */
+            /** @description The last use by an action, to the minute; null before the first use. */
             lastUsedAt: string | null;
             /** @description Workflows whose published version reads it, at most 100. */
             workflows: {
@@ -9891,7 +9891,7 @@ export interface components {
                 name: string;
             }[];
         };
-        /** @description Who is signed in, and what they may do. */
+        /** @description The signed-in person and their rights. */
         Session: {
             member: {
                 /** Format: uuid */
@@ -9913,7 +9913,7 @@ export interface components {
                 url: string;
                 namespace: string;
             } | null;
-            /** @description What `npm start` offers in place of a phone, with the data folder that its commands must name; null in production. */
+            /** @description The simulated wallet of `npm start`, with the data folder for its commands; null in production. */
             simulatedWallet: {
                 home: string | null;
             } | null;
@@ -9932,17 +9932,17 @@ export interface components {
         SingleSignOnRedirect: {
             url: string;
         };
-        /** @description For a time, somebody decides in the place of a member. */
+        /** @description A person who decides for a member during a period. */
         StandIn: {
             /** Format: uuid */
             id: string;
-            /** @description Who is away. */
+            /** @description The absent member. */
             member: {
                 /** Format: uuid */
                 id: string;
                 name: string;
             };
-            /** @description Who decides in their place. */
+            /** @description The member who decides for the absent member. */
             standIn: {
                 /** Format: uuid */
                 id: string;
@@ -9996,7 +9996,7 @@ export interface components {
             };
             /**
              * ExecutionKey
-             * @description What the execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.
+             * @description The subject of the execution, such as an order number. At most one open execution of a workflow has this key. The key is not encrypted: do not use personal data.
              */
             key?: string;
             /**
@@ -10006,7 +10006,7 @@ export interface components {
              */
             onOpenKey?: "refuse" | "return" | "supersede";
         };
-        /** @description A decision that waits for the member, a group of theirs, or whom they stand in for. */
+        /** @description A decision that waits for the member, for one of their groups, or for a person whom the member replaces. */
         Task: {
             /** Format: uuid */
             id: string;
@@ -10015,9 +10015,9 @@ export interface components {
             /** @description The path of the action that waits. */
             actionId: string;
             workflowName: string;
-            /** @description What is to be decided. */
+            /** @description The question to decide. */
             title: string | null;
-            /** @description The member who has taken it on. */
+            /** @description The member who has claimed the task. */
             assignee: {
                 /** Format: uuid */
                 id: string;
@@ -10034,24 +10034,24 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description What a member is asked, as the author of the definition wants them to see it. */
+        /** @description The decision for a member, with the texts of the definition. */
         TaskDetails: {
             /** Format: uuid */
             executionId: string;
             actionId: string;
-            /** @description The wallet in whose name it is asked. */
+            /** @description The wallet that asks for the decision. */
             from: string;
             title: string;
             /** @description Markdown. */
             text?: string;
             show: {
-                /** @description What it is. */
+                /** @description The label of the value. */
                 label: string;
                 /** @description A text, a number, true or false; anything else is shown as JSON. */
                 value: unknown;
             }[];
             choices: {
-                /** @description What the output names it. */
+                /** @description The id of the choice in the output. */
                 id: string;
                 /** @description The text of its button. */
                 label: string;
@@ -10060,7 +10060,7 @@ export interface components {
                  * @enum {string}
                  */
                 style?: "good" | "danger" | "plain";
-                /** @description JSON Schema of an object: what the person fills in with this choice. */
+                /** @description JSON Schema of the fields that the person fills in with this choice; its type is `object`. */
                 fields?: boolean | {
                     [key: string]: unknown;
                 };
@@ -10076,17 +10076,17 @@ export interface components {
             decisions: {
                 /** @description The id of the choice. */
                 choice: string;
-                /** @description What was filled in. */
+                /** @description The values of the fields. */
                 data: {
                     [key: string]: unknown;
                 };
-                /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                /** @description `type` is `link` for a person with a link, with the name and the address of that person. */
                 by: {
                     type: string;
                     id: string | null;
                     name: string | null;
                     email?: string;
-                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                     behind?: {
                         type: string;
                         id: string | null;
@@ -10096,13 +10096,13 @@ export interface components {
                 };
                 /** Format: date-time */
                 at: string;
-                /** @description In whose place: they have handed it over, or have a stand-in. */
+                /** @description The member for whom they decided, after a handover or as a stand-in. */
                 onBehalfOf?: {
                     type: string;
                     id: string | null;
                     name: string | null;
                     email?: string;
-                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                     behind?: {
                         type: string;
                         id: string | null;
@@ -10110,7 +10110,7 @@ export interface components {
                         email?: string;
                     }[];
                 };
-                /** @description What their wallet has shown, if the definition asks for it. */
+                /** @description The credentials that the wallet showed, if the definition requires this. */
                 presentation?: {
                     /** @description The id of the verification. */
                     id: string;
@@ -10119,13 +10119,13 @@ export interface components {
             }[];
             questions: {
                 text: string;
-                /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                /** @description `type` is `link` for a person with a link, with the name and the address of that person. */
                 by: {
                     type: string;
                     id: string | null;
                     name: string | null;
                     email?: string;
-                    /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                    /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                     behind?: {
                         type: string;
                         id: string | null;
@@ -10137,13 +10137,13 @@ export interface components {
                 at: string;
                 answer?: {
                     text: string;
-                    /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                    /** @description `type` is `link` for a person with a link, with the name and the address of that person. */
                     by: {
                         type: string;
                         id: string | null;
                         name: string | null;
                         email?: string;
-                        /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                        /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                         behind?: {
                             type: string;
                             id: string | null;
@@ -10156,17 +10156,17 @@ export interface components {
                 };
             }[];
             /**
-             * @description Whether the member may decide, and if not, why. `over`: nobody can any more.
+             * @description `may` if the member may decide, otherwise the cause. `over`: the decision has ended.
              * @enum {string}
              */
             may: "decide" | "excluded" | "notAsked" | "handedOver" | "decided" | "over";
-            /** @description In whose place they decide. */
+            /** @description The member for whom they decide. */
             onBehalfOf: {
                 type: string;
                 id: string | null;
                 name: string | null;
                 email?: string;
-                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                 behind?: {
                     type: string;
                     id: string | null;
@@ -10174,24 +10174,24 @@ export interface components {
                     email?: string;
                 }[];
             } | null;
-            /** @description The group as one of which they are asked. */
+            /** @description The group through which the person is asked. */
             group: string | null;
-            /** @description Whether they may hand it over to another member. */
+            /** @description True if the person may hand the decision over to another member. */
             mayDelegate: boolean;
-            /** @description Whether the execution goes on without a choice in the end. */
+            /** @description True if the execution continues without a choice after the time limit. */
             goesOn: boolean;
-            /** @description Whether it is for others than `initiator`, and not all who have caused the execution are known. */
+            /** @description True if the decision excludes `initiator`, and some initiators of the execution are unknown. */
             isInitiatorUnknown: boolean;
-            /** @description The member who has taken it on. */
+            /** @description The member who has claimed the task. */
             assignee: {
                 /** Format: uuid */
                 id: string;
                 name: string;
             } | null;
             expiresAt: string | null;
-            /** @description Whether a wallet of theirs has to confirm what they choose. */
+            /** @description True if a wallet of the person must confirm the choice. */
             needsWallet: boolean;
-            /** @description What they have chosen, and their wallet has not confirmed. */
+            /** @description The choice that the wallet has not confirmed yet. */
             unconfirmed: {
                 choice: string;
                 /** @description The page on which their wallet confirms it. */
@@ -10201,7 +10201,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 expiresAt: string;
-                /** @description Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, it has shown more than the decision has room for, or its time is over. */
+                /** @description The reason why the choice does not count: the wallet did not show the requested credentials, the credentials belong to another person, they are too large, or the time is over. */
                 refused: ("wallet" | "otherPerson" | "tooLarge" | "late") | null;
             } | null;
             /** @description The id of the choice, once it is made. */
@@ -10211,7 +10211,7 @@ export interface components {
                 id: string | null;
                 name: string | null;
                 email?: string;
-                /** @description Of an API key: who is known to have made it. `notBy` excludes them, too. */
+                /** @description The members who have seen the value of the API key. `notBy` excludes them, too. */
                 behind?: {
                     type: string;
                     id: string | null;
@@ -10225,55 +10225,55 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description A dry run with what it is expected to come to. */
+        /** @description A dry run with its expected result. */
         TestCase: {
-            /** @description Another one for each test case of the workflow. */
+            /** @description A separate number for each test case of the workflow. */
             name: string;
             /** @description By default `{}`. */
             input?: {
                 [key: string]: unknown;
             };
-            /** @description As a dry run takes them. */
+            /** @description The answers, as in a dry run. */
             answers?: {
                 [key: string]: components["schemas"]["DryRunAnswer"] | components["schemas"]["DryRunAnswer"][];
             };
             /**
              * Format: int64
-             * @description When somebody cancels it; by default nobody does.
+             * @description The time of a cancellation, in milliseconds; by default there is none.
              */
             cancelAfterMs?: number;
             expect: {
                 /**
-                 * @description What the dry run comes to.
+                 * @description The status at the end of the dry run.
                  * @enum {string}
                  */
                 status: "completed" | "failed" | "cancelled" | "waiting";
-                /** @description Its output, exactly; if left out, any output is right. */
+                /** @description The exact output; without it, any output is accepted. */
                 output?: unknown;
                 /** @description The ids of exactly those actions that begin at least once, in any order; if left out, any way is right. */
                 actions?: string[];
             };
         };
-        /** @description What a test case has come to. */
+        /** @description The result of a test case. */
         TestCaseResult: {
             name: string;
             passed: boolean;
-            /** @description Empty if it has passed. */
+            /** @description The differences; empty if the test case has passed. */
             differences: {
                 /** @enum {string} */
                 of: "status" | "output" | "actions";
                 expected: unknown;
-                /** @description Left out if all results together would be too large. A status is null if the case could not run. */
+                /** @description The actual value; left out if all results together would be too large. A status is null if the case could not run. */
                 actual?: unknown;
             }[];
-            /** @description The first action, in the order of the text, that began or did not begin against what is expected; else the one that has failed or waits. Null if no action differs. */
+            /** @description The first action, in the order of the text, that unexpectedly began or did not begin; otherwise the action that failed or waits. Null if no action differs. */
             action: string | null;
             /** @description The error of the dry run, or why it could not run; null if there is none. */
             error: components["schemas"]["ErrorBody"] | null;
         };
-        /** @description What the test cases have come to, in their order. */
+        /** @description The results of the test cases, in their order. */
         TestCaseResults: {
-            /** @description Whether all have passed. */
+            /** @description True if all test cases passed. */
             passed: boolean;
             results: components["schemas"]["TestCaseResult"][];
         };
@@ -10282,23 +10282,23 @@ export interface components {
             testCases: components["schemas"]["TestCase"][];
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
-            /** @description Null if nobody has written any. */
+            /** @description The time of the last change; null if there are no test cases. */
             updatedAt: string | null;
         };
         /** @description The result of a test event. */
         TestResult: {
-            /** @description Whether the receiver answered with a 2xx; null where this answers a repeated request. */
+            /** @description True if the receiver answered with a 2xx; null in the answer to a repeated request. */
             delivered: boolean | null;
             attemptedAt: string | null;
             durationMs: number | null;
             /** @description HTTP status; null without an answer. */
             status: number | null;
-            /** @description Why there was no answer. */
+            /** @description The cause of the missing answer. */
             failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
             /** @description The first KiB of the answer's body; null where it cannot be decrypted. */
             answer: string | null;
         };
-        /** @description One thing that happened. */
+        /** @description One entry of the timeline. */
         TimelineEntry: {
             /**
              * Format: int64
@@ -10312,39 +10312,39 @@ export interface components {
             actionId: string | null;
             /** @description The session that it is about. */
             sessionId: string | null;
-            /** @description Of the action in this attempt; null where it is about none. */
+            /** @description The number of the try; null if the entry is not about a try. */
             try: number | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
              */
             at: string;
-            /** @description Since what it follows from. */
+            /** @description The time since the entry that caused this one. */
             durationMs: number | null;
             error: components["schemas"]["ErrorBody"] | null;
-            /** @description Who caused it from outside; null: nobody did, or it was not noted. */
+            /** @description The external cause; null: none, or not recorded. */
             by: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -10356,7 +10356,7 @@ export interface components {
                  */
                 jobId?: string;
             } | null;
-            /** @description Why, in their words. */
+            /** @description The reason in the words of the author. */
             reason: string | null;
         };
         TimelineEntryPage: {
@@ -10370,9 +10370,9 @@ export interface components {
             /** Format: uuid */
             projectId: string;
             name: string;
-            /** @description Null where it is a certificate. */
+            /** @description The DID; null if the anchor is a certificate. */
             did: string | null;
-            /** @description Null where it is a DID. */
+            /** @description The certificate; null if the anchor is a DID. */
             certificate: {
                 /** @description Distinguished name (RFC 4514). */
                 subject: string;
@@ -10415,15 +10415,15 @@ export interface components {
          *     }
          */
         TryAction: {
-            /** @description As in a definition: an object in which any value may be an expression, or one expression that gives it. */
+            /** @description The attributes as in a definition: an object in which any value may be an expression, or one expression that gives the object. */
             attributes?: {
                 [key: string]: unknown;
             } | string;
-            /** @description What `input` gives. */
+            /** @description The value of `input` in expressions. */
             input?: {
                 [key: string]: unknown;
             };
-            /** @description What earlier actions have come to, by id: `{"order": {"output": {…}}}`, as in the `payload` of an execution. */
+            /** @description The outputs of earlier actions, by id: `{"order": {"output": {…}}}`, as in the `payload` of an execution. */
             actions?: {
                 [key: string]: {
                     output: unknown;
@@ -10452,9 +10452,9 @@ export interface components {
         UpdateCalendar: {
             /** @description An IANA time zone, such as `Europe/Madrid`. */
             timeZone?: string;
-            /** @description The days of the week on which somebody works; Monday to Friday as it is created. */
+            /** @description The working days of the week; Monday to Friday by default. */
             workingDays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description Dates on which nobody works, at most 500. With `ics`, both together are the whole list. */
+            /** @description The holidays, at most 500. With `ics`, the calendar has the days of both. */
             holidays?: {
                 date: string;
                 name: string;
@@ -10473,27 +10473,27 @@ export interface components {
             workflowId?: string;
             /** @description The heading of the page. */
             title?: string;
-            /** @description What stands above the fields, in Markdown; null: nothing. */
+            /** @description The text above the fields, in Markdown; null: no text. */
             introduction?: string | null;
-            /** @description What the page says afterwards, in Markdown; null: a sentence of ours. */
+            /** @description The text after the form is sent, in Markdown; null: a default text. */
             confirmation?: string | null;
             /** @description The properties of the input that the page shows, in this order; null: all that have no fixed value. */
             fields?: string[] | null;
-            /** @description Fixed values of the input, which whoever fills it in neither sees nor changes. */
+            /** @description Fixed values of the input, which the person at the page cannot see or change. */
             values?: {
                 [key: string]: unknown;
             };
             /**
              * Format: int32
-             * @description How many executions it starts in a day, in UTC.
+             * @description The maximum number of executions that the form starts in a day (UTC).
              */
             dailyLimit?: number;
             /**
              * Format: int32
-             * @description The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.
+             * @description The number of zero bits in the proof of work of the browser; each bit doubles the work. 0: no proof of work, and the page needs no script.
              */
             proofOfWork?: number;
-            /** @description Whether the page can be filled in. */
+            /** @description True if the form accepts entries. */
             enabled?: boolean;
         };
         /**
@@ -10510,10 +10510,10 @@ export interface components {
             workflowId?: string | null;
             /**
              * Format: int32
-             * @description How far the time of signing may be from now, in seconds.
+             * @description The maximum difference between the signed time and now, in seconds.
              */
             windowSeconds?: number;
-            /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
+            /** @description The name of a header, or an expression such as `${body.id}`, that identifies duplicates; null: no event is a duplicate. */
             dedupe?: string | null;
             /** @description The input of the executions, with expressions that read `headers`, `query` and, by the `format`, `body` or `event`; or one expression that gives it. If it is left out at the creation, it is `${body}` or `${event.data}`. */
             input?: string | {
@@ -10564,7 +10564,7 @@ export interface components {
                 updatedBefore?: string;
                 /**
                  * Format: uuid
-                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 * @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there.
                  */
                 failedWorkflowId?: string;
                 /** @description The entry in which a failure has begun, without indexes. */
@@ -10627,13 +10627,13 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @description The behaviour if an earlier execution of the schedule is still open: a second one starts, no one starts, or the open ones are cancelled.
              * @enum {string}
              */
             overlap?: "allow" | "skip" | "cancelPrevious";
             /**
              * Format: int32
-             * @description How late a time may still start something, if the servers were away.
+             * @description The maximum delay of a start, if the servers were down.
              */
             catchUpSeconds?: number;
         };
@@ -10657,26 +10657,26 @@ export interface components {
          *     }
          */
         UpdateSecretStore: {
-            /** @description All of them, with the same type. */
+            /** @description All settings of the store; `type` must stay the same. */
             settings?: {
                 /** @constant */
                 type: "vault";
                 /** @description Such as `https://vault.example:8200`. */
                 address: string;
-                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                /** @description The mount of the KV engine (version 2), such as `secret`. */
                 mount: string;
                 namespace?: string;
             } | {
                 /** @constant */
                 type: "aws";
                 region: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             } | {
                 /** @constant */
                 type: "gcp";
                 project: string;
-                /** @description Where it is called, if not at its usual address. */
+                /** @description The endpoint, if it is not the usual one. */
                 endpoint?: string;
             };
             /** @description By type: `vault` token, or roleId and secretId of an AppRole; `aws` accessKeyId, secretAccessKey and perhaps sessionToken; `gcp` serviceAccountKey, the JSON file of a key as a text. Nothing returns them. */
@@ -10702,7 +10702,7 @@ export interface components {
         UpdateWallet: {
             name?: string;
             logoUrl?: string | null;
-            /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only. */
+            /** @description True if Holdfast also serves wallets with drafts of OpenID4VCI and OpenID4VP. If false, metadata and answers follow version 1.0 only. */
             openid4vcDrafts?: boolean;
             /** @description How links of OpenID4VC invoke the wallets of holders: by a scheme, or by a link of one of `wallets`. Replaces the whole setting; what is left out has its default. */
             openid4vcInvocation?: {
@@ -10739,12 +10739,12 @@ export interface components {
          */
         UpdateWebhook: {
             name?: string;
-            /** @description Where events are sent: https, to a public address. */
+            /** @description The URL that receives the events: https, at a public address. */
             url?: string;
             /** @description Types of events, or wildcards such as `workflowExecution.*`; empty: all of them. */
             eventTypes?: string[];
             /**
-             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. What waits already keeps its format.
+             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. Pending events keep their format.
              * @enum {string}
              */
             format?: "plain" | "cloudEvents";
@@ -10759,7 +10759,7 @@ export interface components {
             storedDays: number | null;
         };
         Validation: {
-            /** @description Whether there is no error; warnings do not count. */
+            /** @description True if there is no error; warnings do not count. */
             valid: boolean;
             /** @description All problems of the draft. It can be published if none is an error. */
             problems: {
@@ -10790,7 +10790,7 @@ export interface components {
                  * @description On the last entry: how many more problems there are. At most 50 are shown.
                  */
                 more?: number;
-                /** @description False: there are `more` at least. */
+                /** @description False: `total` is a lower bound. */
                 isExact?: boolean;
             }[];
         };
@@ -10834,29 +10834,29 @@ export interface components {
             version: number;
             /** @description Any JSON. */
             value: unknown;
-            /** @description Who caused something. */
+            /** @description The person, key or execution that caused a change. */
             changedBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -10920,7 +10920,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -10934,7 +10934,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Until when a wallet can answer it.
+             * @description The time until which a wallet can answer.
              */
             expiresAt: string;
             status: components["schemas"]["VerificationStatus"];
@@ -10948,7 +10948,7 @@ export interface components {
         };
         /** @enum {string} */
         VerificationStatus: "requested" | "opened" | "verified" | "failed" | "withdrawn" | "expired";
-        /** @description A request for a presentation, with what was shown. */
+        /** @description A request for a presentation, with the shown credentials. */
         VerificationWithCredentials: {
             /** Format: uuid */
             id: string;
@@ -10959,7 +10959,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description The error of the failure or the end, as in its event. Otherwise the error of the last refused answer of a wallet, if no later answer was accepted. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -10973,21 +10973,21 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Until when a wallet can answer it.
+             * @description The time until which a wallet can answer.
              */
             expiresAt: string;
             status: components["schemas"]["VerificationStatus"];
             /** @description The URI that the wallet scans or opens; null where it cannot be decrypted. */
             authorizationRequestUri: string | null;
-            /** @description What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`. */
+            /** @description The verified credentials; null before the verification. Without the scope `sessions:reveal`, every claim is `"•••"`. */
             credentials: components["schemas"]["PresentedCredential"][] | null;
         };
         /**
-         * @description What an open execution waits for. Of several things, it is the one that needs somebody most; `waits.retry` is the pause before the next try or repetition of an action, `waits.child` another execution that it has run, `waits.place` a place among those that run at the same time, and `standsStill` means that something is to be done, and nothing has happened for a minute.
+         * @description The wait of an open execution. Of several waits, the most urgent one for a person is shown. `waits.retry` is the pause before the next try or repetition of an action, `waits.child` another execution that it has run, `waits.place` a place among those that run at the same time, and `standsStill` means that something is to be done, and nothing has happened for a minute.
          * @enum {string}
          */
         WaitKind: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.lock" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
-        /** @description What an open execution waits for. */
+        /** @description The wait of an open execution. */
         WaitOfExecution: {
             kind: components["schemas"]["WaitKind"];
             /**
@@ -10995,17 +10995,17 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             since: string;
-            /** @description When it is over by itself; null if nothing says so. */
+            /** @description The time at which the wait ends by itself; null if there is none. */
             until: string | null;
-            /** @description The action or block that waits; a path where it stands in a loop. */
+            /** @description The id of the action or block that waits; within a loop its path. */
             actionId: string | null;
             /** @description The execution that is waited for, with `waits.child`; one that has the lock, with `waits.lock`. */
             executionId: string | null;
-            /** @description Who can move it. */
+            /** @description The person or system that can end the wait. */
             by: string;
-            /** @description What happens if nobody does. */
+            /** @description The consequence if the wait gets no answer. */
             otherwise: string;
-            /** @description All of this in words. It contains ids and times, and no data. */
+            /** @description The wait in one sentence, with ids and times and without data. */
             sentence: string;
         };
         Wallet: {
@@ -11013,11 +11013,11 @@ export interface components {
             id: string;
             /** Format: uuid */
             projectId: string;
-            /** @description What wallets of others show: as issuer, and as who asks. */
+            /** @description The name that other wallets show, for the issuer and for the verifier. */
             name: string;
-            /** @description What they show beside the name. */
+            /** @description The logo that other wallets show. */
             logoUrl: string | null;
-            /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. */
+            /** @description True if Holdfast also serves wallets with drafts of OpenID4VCI and OpenID4VP. */
             openid4vcDrafts: boolean;
             /** @description How requests and offers invoke the wallets of holders, unless they say so themselves. */
             openid4vcInvocation: {
@@ -11029,7 +11029,7 @@ export interface components {
                     offers?: string;
                 }[];
             };
-            /** @description Whether executions have it whose definition names no wallet. */
+            /** @description True if executions use this wallet when their definition names no wallet. */
             isDefault: boolean;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
@@ -11068,7 +11068,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description Where events of a project are sent. */
+        /** @description A URL that receives the events of a project. */
         Webhook: {
             /** Format: uuid */
             id: string;
@@ -11076,7 +11076,7 @@ export interface components {
             projectId: string;
             name: string;
             url: string;
-            /** @description Empty: all events. */
+            /** @description The types of events; empty: all events. */
             eventTypes: string[];
             /**
              * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode.
@@ -11084,11 +11084,11 @@ export interface components {
              */
             format: "plain" | "cloudEvents";
             enabled: boolean;
-            /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand. */
+            /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null if the webhook is enabled, or was disabled by hand. */
             disabledReason: ("gone" | "failing") | null;
-            /** @description Since when every try has failed; null while it works. */
+            /** @description The time since which every try has failed; null while deliveries succeed. */
             failingSince: string | null;
-            /** @description Until when the secret before the last rotation still signs. */
+            /** @description The time until which the previous secret still signs. */
             previousSecretExpiresAt: string | null;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
@@ -11118,7 +11118,7 @@ export interface components {
             projectId: string;
             name: string;
             url: string;
-            /** @description Empty: all events. */
+            /** @description The types of events; empty: all events. */
             eventTypes: string[];
             /**
              * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode.
@@ -11126,11 +11126,11 @@ export interface components {
              */
             format: "plain" | "cloudEvents";
             enabled: boolean;
-            /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand. */
+            /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null if the webhook is enabled, or was disabled by hand. */
             disabledReason: ("gone" | "failing") | null;
-            /** @description Since when every try has failed; null while it works. */
+            /** @description The time since which every try has failed; null while deliveries succeed. */
             failingSince: string | null;
-            /** @description Until when the secret before the last rotation still signs. */
+            /** @description The time until which the previous secret still signs. */
             previousSecretExpiresAt: string | null;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
@@ -11185,7 +11185,7 @@ export interface components {
             name: string;
             description: string | null;
             /**
-             * @description Whether it can be started.
+             * @description The status: whether the workflow can be started.
              * @enum {string}
              */
             status: "draft" | "published";
@@ -11243,7 +11243,7 @@ export interface components {
                  * @description On the last entry: how many more problems there are. At most 50 are shown.
                  */
                 more?: number;
-                /** @description False: there are `more` at least. */
+                /** @description False: `total` is a lower bound. */
                 isExact?: boolean;
             }[];
         };
@@ -11325,7 +11325,7 @@ export interface components {
                  */
                 occurredAt: string;
                 actionId: string;
-                /** @description What has failed as it was undone or cleaned up, without its values. */
+                /** @description The error of the failed undo or clean-up, without values. */
                 error?: {
                     /** @description For people. */
                     message: string;
@@ -11377,7 +11377,7 @@ export interface components {
                  */
                 occurredAt: string;
                 actionId: string;
-                /** @description What has failed as it was undone or cleaned up, without its values. */
+                /** @description The error of the failed undo or clean-up, without values. */
                 error?: {
                     /** @description For people. */
                     message: string;
@@ -11429,7 +11429,7 @@ export interface components {
                  */
                 occurredAt: string;
                 actionId: string;
-                /** @description Why the answer was not taken, without its values. */
+                /** @description The error of the refused answer, without its values. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -11717,7 +11717,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The action that failed, where it was one. */
+                /** @description The action that failed, if an action failed. */
                 actionId?: string;
                 /** @description The error that the execution shows, without its values. */
                 error: {
@@ -12025,7 +12025,7 @@ export interface components {
             name: string;
             description: string | null;
             /**
-             * @description Whether it can be started.
+             * @description The status: whether the workflow can be started.
              * @enum {string}
              */
             status: "draft" | "published";
@@ -12057,31 +12057,31 @@ export interface components {
             format: "yaml" | "json";
             /** @description The definition as it was written. */
             source: string;
-            /** @description What whoever published it wrote about it; null if they wrote nothing. */
+            /** @description The note of the person who published the version; null without a note. */
             note: string | null;
-            /** @description Who published it. Null for versions from before this was kept. */
+            /** @description The person who published the version; null in versions of an older release. */
             publishedBy: {
                 /**
-                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @description `link`: the holder of the callback URL. `wallet`: the holder of the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
                 type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
-                /** @description At that time. */
+                /** @description The name at the time of the change. */
                 name: string | null;
                 /**
                  * Format: int64
-                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 * @description The index in `links` of the person with the link, from 0.
                  */
                 person?: number;
-                /** @description Who has triggered the schedule, or has asked for its times in the past. */
+                /** @description The caller who triggered the schedule, or requested its past times. */
                 pressedBy?: {
                     /** @enum {string} */
                     type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     name: string;
                 };
-                /** @description The member in whose place they have decided, as a stand-in. */
+                /** @description The member for whom the person decided, as a stand-in. */
                 onBehalfOf?: {
                     /** Format: uuid */
                     id: string;
@@ -12095,7 +12095,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When it was published.
+             * @description The time of publication.
              */
             createdAt: string;
         };
@@ -12115,7 +12115,7 @@ export interface components {
                 "application/json": components["schemas"]["Account"];
             };
         };
-        /** @description By metric. */
+        /** @description The usage of each metric. */
         AccountUsageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12233,7 +12233,7 @@ export interface components {
                 "application/json": components["schemas"]["AuditEntryPage"];
             };
         };
-        /** @description How many executions are started for times in the past. */
+        /** @description The number of executions that are started for past times. */
         BackfillAccepted: {
             headers: {
                 [name: string]: unknown;
@@ -12269,7 +12269,7 @@ export interface components {
                 "application/json": components["schemas"]["BulkJob"];
             };
         };
-        /** @description What a job would look at. */
+        /** @description The records that a job would process. */
         BulkPreviewResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12377,7 +12377,7 @@ export interface components {
                 "application/json": components["schemas"]["Certificate"];
             };
         };
-        /** @description The text that was asked for. */
+        /** @description The requested text. */
         ChallengeResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12395,7 +12395,7 @@ export interface components {
                 "application/json": components["schemas"]["Connection"];
             };
         };
-        /** @description A page of them, the newest first. */
+        /** @description A page of sessions, the newest first. */
         ConnectionPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12549,7 +12549,7 @@ export interface components {
                 "application/json": components["schemas"]["DidcommIssuance"];
             };
         };
-        /** @description A page of them, the newest first. */
+        /** @description A page of sessions, the newest first. */
         DidcommIssuancePageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12567,7 +12567,7 @@ export interface components {
                 "application/json": components["schemas"]["DidcommIssuance"];
             };
         };
-        /** @description A page of them, the newest first. */
+        /** @description A page of sessions, the newest first. */
         DidcommVerificationPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12576,7 +12576,7 @@ export interface components {
                 "application/json": components["schemas"]["DidcommVerificationPage"];
             };
         };
-        /** @description A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
+        /** @description A request for a presentation, with the verified credentials, as in the output of its action. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
         DidcommVerificationWithPresentationCreated: {
             headers: {
                 [name: string]: unknown;
@@ -12585,7 +12585,7 @@ export interface components {
                 "application/json": components["schemas"]["DidcommVerificationWithPresentation"];
             };
         };
-        /** @description A request for a presentation, with what was shown and has verified, as the output of its action has it. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
+        /** @description A request for a presentation, with the verified credentials, as in the output of its action. Without the scope `sessions:reveal`, every value of it is `"•••"`. */
         DidcommVerificationWithPresentationResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12603,7 +12603,7 @@ export interface components {
                 "application/json": components["schemas"]["DryRun"];
             };
         };
-        /** @description With `children`, what is erased. */
+        /** @description The effect of a request with `children`. */
         ErasedExecutionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12630,7 +12630,7 @@ export interface components {
                 "text/event-stream": components["schemas"]["EventStream"];
             };
         };
-        /** @description An event, and to which webhooks it went. */
+        /** @description An event, with its deliveries. */
         EventWithDeliveriesResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12703,7 +12703,7 @@ export interface components {
                 "application/json": components["schemas"]["ExecutionPage"];
             };
         };
-        /** @description What a redrive of an execution repairs before all else. */
+        /** @description The entries that a redrive of an execution repairs first. */
         ExecutionRepairsResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12721,7 +12721,7 @@ export interface components {
                 "application/json": components["schemas"]["Execution"];
             };
         };
-        /** @description How many executions started on each day, and what has become of them by now. */
+        /** @description The number of executions that started on each day, by their present status. */
         ExecutionStatisticsResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12803,7 +12803,7 @@ export interface components {
                 "application/json": components["schemas"]["InboundEventPage"];
             };
         };
-        /** @description What came to an inbound webhook, with its content. */
+        /** @description An event of an inbound webhook, with its content. */
         InboundEventWithContentResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12812,7 +12812,7 @@ export interface components {
                 "application/json": components["schemas"]["InboundEventWithContent"];
             };
         };
-        /** @description What has become of an event; the same for each repetition. */
+        /** @description The result for an event; each repetition gets the same result. */
         InboundReceiptAccepted: {
             headers: {
                 [name: string]: unknown;
@@ -12821,7 +12821,7 @@ export interface components {
                 "application/json": components["schemas"]["InboundReceipt"];
             };
         };
-        /** @description What has become of an event; the same for each repetition. */
+        /** @description The result for an event; each repetition gets the same result. */
         InboundReceiptOrPlainResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12840,7 +12840,7 @@ export interface components {
                 "application/json": components["schemas"]["InboundWebhookPage"];
             };
         };
-        /** @description An address at which others send events. */
+        /** @description A URL to which another system sends events. */
         InboundWebhookResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12876,7 +12876,7 @@ export interface components {
                 "application/json": components["schemas"]["InvitationPage"];
             };
         };
-        /** @description What it invites to. */
+        /** @description The invitation. */
         InvitationPreviewResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12903,7 +12903,7 @@ export interface components {
                 "application/json": components["schemas"]["InvitationWithLink"];
             };
         };
-        /** @description A page of them, the newest first. */
+        /** @description A page of sessions, the newest first. */
         IssuancePageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12948,7 +12948,7 @@ export interface components {
                 "application/json": components["schemas"]["IssuedCredential"];
             };
         };
-        /** @description It works. */
+        /** @description The process works. */
         LivenessResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12982,7 +12982,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description It may send here. */
+        /** @description The sender may send events to this URL. */
         OK: {
             headers: {
                 [name: string]: unknown;
@@ -13061,7 +13061,7 @@ export interface components {
                 "application/json": components["schemas"]["Project"];
             };
         };
-        /** @description By metric. */
+        /** @description The usage of each metric, and the part of the project. */
         ProjectUsageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13070,7 +13070,7 @@ export interface components {
                 "application/json": components["schemas"]["ProjectUsage"];
             };
         };
-        /** @description It can; `degraded` if Temporal is not available or stands still: starts are dispatched later. */
+        /** @description The process can take requests. `degraded` if Temporal is not available or does not progress: starts are dispatched later. */
         ReadinessResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13088,7 +13088,7 @@ export interface components {
                 "application/json": components["schemas"]["SavedView"];
             };
         };
-        /** @description All of them, by name. */
+        /** @description All saved views, by name. */
         SavedViewPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13106,7 +13106,7 @@ export interface components {
                 "application/json": components["schemas"]["SavedView"];
             };
         };
-        /** @description When a workflow starts by itself. */
+        /** @description A schedule of automatic starts. */
         ScheduleCreated: {
             headers: {
                 [name: string]: unknown;
@@ -13115,7 +13115,7 @@ export interface components {
                 "application/json": components["schemas"]["Schedule"];
             };
         };
-        /** @description When a spec fires. */
+        /** @description The times of a spec. */
         ScheduleMeaningResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13133,7 +13133,7 @@ export interface components {
                 "application/json": components["schemas"]["SchedulePage"];
             };
         };
-        /** @description When a workflow starts by itself. */
+        /** @description A schedule of automatic starts. */
         ScheduleResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13178,7 +13178,7 @@ export interface components {
                 "application/json": components["schemas"]["Secret"];
             };
         };
-        /** @description A store outside that has values of secrets. Nothing returns its credentials. */
+        /** @description An external store with values of secrets. The API never returns the credentials of the store. */
         SecretStoreCreated: {
             headers: {
                 [name: string]: unknown;
@@ -13196,7 +13196,7 @@ export interface components {
                 "application/json": components["schemas"]["SecretStorePage"];
             };
         };
-        /** @description A store outside that has values of secrets. Nothing returns its credentials. */
+        /** @description An external store with values of secrets. The API never returns the credentials of the store. */
         SecretStoreResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13223,7 +13223,7 @@ export interface components {
                 "application/json": components["schemas"]["SecretWithUses"];
             };
         };
-        /** @description Who is signed in, and what they may do. */
+        /** @description The signed-in person and their rights. */
         SessionCreated: {
             headers: {
                 [name: string]: unknown;
@@ -13232,7 +13232,7 @@ export interface components {
                 "application/json": components["schemas"]["Session"];
             };
         };
-        /** @description Who is signed in, and what they may do. */
+        /** @description The signed-in person and their rights. */
         SessionResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13241,7 +13241,7 @@ export interface components {
                 "application/json": components["schemas"]["Session"];
             };
         };
-        /** @description The ways. */
+        /** @description The ways to sign in. */
         SignInMethodsResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13250,7 +13250,7 @@ export interface components {
                 "application/json": components["schemas"]["SignInMethods"];
             };
         };
-        /** @description Where to go. */
+        /** @description The URL for the browser. */
         SingleSignOnRedirectResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13259,7 +13259,7 @@ export interface components {
                 "application/json": components["schemas"]["SingleSignOnRedirect"];
             };
         };
-        /** @description For a time, somebody decides in the place of a member. */
+        /** @description A person who decides for a member during a period. */
         StandInCreated: {
             headers: {
                 [name: string]: unknown;
@@ -13268,7 +13268,7 @@ export interface components {
                 "application/json": components["schemas"]["StandIn"];
             };
         };
-        /** @description Those that are not over. */
+        /** @description The current and future stand-ins. */
         StandInPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13277,7 +13277,7 @@ export interface components {
                 "application/json": components["schemas"]["StandInPage"];
             };
         };
-        /** @description For a time, somebody decides in the place of a member. */
+        /** @description A person who decides for a member during a period. */
         StandInResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13286,7 +13286,7 @@ export interface components {
                 "application/json": components["schemas"]["StandIn"];
             };
         };
-        /** @description What a member is asked, as the author of the definition wants them to see it. */
+        /** @description The decision for a member, with the texts of the definition. */
         TaskDetailsResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13304,7 +13304,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskPage"];
             };
         };
-        /** @description What the test cases have come to, in their order. */
+        /** @description The results of the test cases, in their order. */
         TestCaseResultsResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13331,7 +13331,7 @@ export interface components {
                 "application/json": components["schemas"]["TestResult"];
             };
         };
-        /** @description A page of what happened, in order. */
+        /** @description A page of entries of the timeline, in order. */
         TimelineEntryPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13421,7 +13421,7 @@ export interface components {
                 "application/json": components["schemas"]["VariableWithUses"];
             };
         };
-        /** @description A page of them, the newest first. */
+        /** @description A page of sessions, the newest first. */
         VerificationPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13430,7 +13430,7 @@ export interface components {
                 "application/json": components["schemas"]["VerificationPage"];
             };
         };
-        /** @description A request for a presentation, with what was shown. */
+        /** @description A request for a presentation, with the shown credentials. */
         VerificationWithCredentialsCreated: {
             headers: {
                 [name: string]: unknown;
@@ -13439,7 +13439,7 @@ export interface components {
                 "application/json": components["schemas"]["VerificationWithCredentials"];
             };
         };
-        /** @description A request for a presentation, with what was shown. */
+        /** @description A request for a presentation, with the shown credentials. */
         VerificationWithCredentialsResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13493,7 +13493,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookPage"];
             };
         };
-        /** @description Where events of a project are sent. */
+        /** @description A URL that receives the events of a project. */
         WebhookResponse: {
             headers: {
                 [name: string]: unknown;
@@ -13577,17 +13577,17 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+        /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
         ActionId: string;
-        /** @description Only what this member, key or execution did. */
+        /** @description Only changes by this member, key or execution. */
         ActorIdFilter: string;
         /** @description The id of the api key. */
         ApiKeyId: string;
-        /** @description Only changes of this kind. */
+        /** @description Only changes of this type. */
         AuditActionFilter: components["schemas"]["AuditAction"];
         /** @description Only changes of records of this kind. */
         AuditRecordTypeFilter: components["schemas"]["AuditRecordType"];
-        /** @description What was done to the execution, also by a job over many executions. */
+        /** @description Only changes of this execution, including those by a job over many executions. */
         AuditedExecution: string;
         /** @description The id of the calendar. */
         CalendarId: string;
@@ -13595,7 +13595,7 @@ export interface components {
         CertificateId: string;
         /** @description The id of the certificate request. */
         CertificateRequestId: string;
-        /** @description Whether the executions that it has started, and those that these have started, are erased as well if they have ended. Left out, the request is refused if there are any. */
+        /** @description With `true`, the ended executions that this one started, directly or indirectly, are erased, too. Without this parameter, the request is refused if there are any. */
         Children: "true" | "false";
         /** @description Only those with this status. */
         ConnectionStatusFilter: components["schemas"]["ConnectionStatus"];
@@ -13613,11 +13613,11 @@ export interface components {
         CredentialTemplateIdFilter: string;
         /** @description `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description How many days, including today. */
+        /** @description The number of days, including today. */
         Days: number;
         /** @description The id of its action; within loops and rounds its path, URL-encoded: `orders%5B17%5D.approve`. */
         DecisionId: string;
-        /** @description How many at most. */
+        /** @description The maximum number. */
         DecisionLimit: number;
         /** @description The id of the delivery. */
         DeliveryId: string;
@@ -13627,9 +13627,9 @@ export interface components {
         DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
         /** @description Only those with this status. */
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
-        /** @description Which try of the action it is for. */
+        /** @description The try of the action to which the URL belongs. */
         Effect: string;
-        /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
+        /** @description `all`: also the nested entries, except those in iterations and rounds. */
         EntryDepth: "all";
         /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
         EntryFilter: "failed" | "waiting";
@@ -13637,7 +13637,7 @@ export interface components {
         EntryFrom: number;
         /** @description `output`: with the output of each, at most ten on a page. */
         EntryInclude: "output";
-        /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
+        /** @description The maximum number; default 25. With outputs, the default and the maximum are 10. */
         EntryLimit: number;
         /** @description The id of the event. */
         EventId: string;
@@ -13653,7 +13653,7 @@ export interface components {
         ExecutionKey: string;
         /** @description The `id` of the last event that you have; the stream goes on after it. */
         ExecutionLastEventId: string;
-        /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
+        /** @description The maximum number; default 25. With payloads, the default and the maximum are 10. */
         ExecutionLimit: number;
         /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
         ExecutionSearch: string;
@@ -13665,7 +13665,7 @@ export interface components {
         ExpiresBefore: string;
         /** @description The entry in which a failure has begun, without indexes. */
         FailedActionIdFilter: string;
-        /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+        /** @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there. */
         FailedWorkflowIdFilter: string;
         /** @description Of a failed call: the host, with its port if the URL has one. */
         FailureHost: string;
@@ -13673,7 +13673,7 @@ export interface components {
         FailureReason: string;
         /** @description Only firings with this state. */
         FiringStateFilter: "pending" | "started" | "skipped" | "missed";
-        /** @description Delete it although executions of it are open. They continue. */
+        /** @description With `true`, the workflow is deleted although executions are open; these executions continue. */
         Force: "true" | "false";
         /** @description The id of the form. */
         FormId: string;
@@ -13685,7 +13685,7 @@ export interface components {
         HoldSort: "createdAt" | "-createdAt";
         /** @description Of a failed call: the status of the answer. */
         HttpStatus: number;
-        /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+        /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
         IdempotencyKey: string;
         /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
         IfMatch: string;
@@ -13713,13 +13713,13 @@ export interface components {
         KnownTo: string;
         /** @description Only those that have this label, written `name:value`. */
         Label: string;
-        /** @description How many at most. */
+        /** @description The maximum number. */
         Limit: number;
         /** @description The secret of the address. */
         Mac: string;
         /** @description The id of the member. */
         MemberId: string;
-        /** @description Those with this in their name, in small or capital letters. */
+        /** @description Only those whose name contains this text, in small or capital letters. */
         Name: string;
         /** @description The operation with its version. */
         Operation: string;
@@ -13737,9 +13737,9 @@ export interface components {
         ProjectLastEventId: string;
         /** @description Only changes of this record. */
         RecordIdFilter: string;
-        /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+        /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
         Reveal: "true" | "false";
-        /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+        /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
         RevealInAnswer: "false";
         /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
         RevokeApiKeys: "true" | "false";
@@ -13749,7 +13749,7 @@ export interface components {
         ScheduleId: string;
         /** @description The id of the schema. */
         SchemaId: string;
-        /** @description As definitions name it. */
+        /** @description The id of the schema, as in definitions. */
         SchemaIdFilter: string;
         /** @description The id of the secret. */
         SecretId: string;
@@ -13775,15 +13775,15 @@ export interface components {
         TemplateId: string;
         /** @description The IANA time zone in which days begin. */
         TimeZone: string;
-        /** @description The path of an action or a block: only what happened to it. */
+        /** @description The path of an action or a block: only its own entries. */
         TimelineActionId: string;
-        /** @description How many at most: 1,000 where nothing is said. */
+        /** @description The maximum number; default 1,000. */
         TimelineLimit: number;
-        /** @description The secret in the address, which the hold has made. */
+        /** @description The secret part of the callback URL. */
         Token: string;
         /** @description The id of the trust anchor. */
         TrustAnchorId: string;
-        /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
+        /** @description The path of a block, an iteration or a round: only its direct entries. Default: the top level. */
         Under: string;
         /** @description Only what has changed after this time (ISO 8601 with its offset). */
         UpdatedAfter: string;
@@ -13803,7 +13803,7 @@ export interface components {
         WebhookEventTypeFilter: components["schemas"]["WebhookEventType"];
         /** @description The id of the webhook. */
         WebhookId: string;
-        /** @description The same at every attempt. Remember the ones that you have processed. */
+        /** @description The id of the event, the same at every attempt. Store the processed ids, to recognise duplicates. */
         WebhookIdHeader: string;
         /** @description The name under which the sender is known. */
         WebhookRequestOrigin: string;
@@ -15798,7 +15798,7 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
-                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                /** @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there. */
                 failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: components["parameters"]["FailedActionIdFilter"];
@@ -15812,9 +15812,9 @@ export interface operations {
                 waitsFor?: components["parameters"]["WaitsFor"];
                 /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
                 search?: components["parameters"]["ExecutionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
-                /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
+                /** @description The maximum number; default 25. With payloads, the default and the maximum are 10. */
                 limit?: components["parameters"]["ExecutionLimit"];
                 /** @description `payload`: with the payload of each, at most ten on a page. */
                 include?: components["parameters"]["Include"];
@@ -15835,13 +15835,13 @@ export interface operations {
     startExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
                 /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15881,7 +15881,7 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
-                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                /** @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there. */
                 failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: components["parameters"]["FailedActionIdFilter"];
@@ -15895,7 +15895,7 @@ export interface operations {
                 waitsFor?: components["parameters"]["WaitsFor"];
                 /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
                 search?: components["parameters"]["ExecutionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -15928,7 +15928,7 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
-                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                /** @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there. */
                 failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: components["parameters"]["FailedActionIdFilter"];
@@ -15952,14 +15952,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of each status at most 1000. With filters, the newest 10000 of each status are looked at; `isMore` says that there may be others. */
+            /** @description At most 1000 of each status. With filters, the newest 10000 of each status are examined; `isMore` is true if there may be others. */
             200: components["responses"]["ExecutionCountsResponse"];
         };
     };
     getExecutionStatistics: {
         parameters: {
             query?: {
-                /** @description How many days, including today. */
+                /** @description The number of days, including today. */
                 days?: components["parameters"]["Days"];
                 /** @description The IANA time zone in which days begin. */
                 timeZone?: components["parameters"]["TimeZone"];
@@ -15996,7 +15996,7 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
-                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                /** @description The workflow in which the failure began: of the execution, or of a child. With a filter of failures, a failure that was passed to the waiting execution is only listed there. */
                 failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: components["parameters"]["FailedActionIdFilter"];
@@ -16026,7 +16026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16045,7 +16045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16064,7 +16064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16102,7 +16102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16113,7 +16113,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CancelExecutionsBody"];
         responses: {
-            /** @description How many match; nothing was changed, because this was a dry run. */
+            /** @description The number of matching executions; nothing was changed, because this was a dry run. */
             200: components["responses"]["BulkPreviewResponse"];
             /** @description The job. */
             202: components["responses"]["BulkJobAccepted"];
@@ -16123,7 +16123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16134,7 +16134,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["RedriveExecutionsBody"];
         responses: {
-            /** @description How many match; nothing was changed, because this was a dry run. */
+            /** @description The number of matching executions; nothing was changed, because this was a dry run. */
             200: components["responses"]["BulkPreviewResponse"];
             /** @description The job. */
             202: components["responses"]["BulkJobAccepted"];
@@ -16143,7 +16143,7 @@ export interface operations {
     getExecution: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16164,7 +16164,7 @@ export interface operations {
     eraseExecution: {
         parameters: {
             query?: {
-                /** @description Whether the executions that it has started, and those that these have started, are erased as well if they have ended. Left out, the request is refused if there are any. */
+                /** @description With `true`, the ended executions that this one started, directly or indirectly, are erased, too. Without this parameter, the request is refused if there are any. */
                 children?: components["parameters"]["Children"];
             };
             header?: never;
@@ -16178,20 +16178,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With `children`, what is erased. */
+            /** @description The effect of a request with `children`. */
             200: components["responses"]["ErasedExecutionResponse"];
-            /** @description It is gone. */
+            /** @description The execution is erased. */
             204: components["responses"]["NoContent"];
         };
     };
     cancelExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16204,18 +16204,18 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["CancelExecutionBody"];
         responses: {
-            /** @description The execution will end `cancelled`, if it has not already. */
+            /** @description The execution will end as `cancelled`, unless it has ended. */
             202: components["responses"]["ExecutionAccepted"];
         };
     };
     resumeExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16235,11 +16235,11 @@ export interface operations {
     replyToQuestion: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16259,13 +16259,13 @@ export interface operations {
     redriveExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
                 /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16303,13 +16303,13 @@ export interface operations {
     rerunExecution: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
                 /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16347,20 +16347,20 @@ export interface operations {
         responses: {
             /** @description A stream of server-sent events (WHATWG HTML §9.2): `id`, `event` with the type, `data` with ids, status and error as JSON. */
             200: components["responses"]["EventStreamResponse"];
-            /** @description It has ended, and nothing came after `Last-Event-ID`: do not connect again. */
+            /** @description The execution has ended, and there is no event after `Last-Event-ID`: do not connect again. */
             204: components["responses"]["NoContent"];
         };
     };
     getExecutionTimeline: {
         parameters: {
             query?: {
-                /** @description How many at most: 1,000 where nothing is said. */
+                /** @description The maximum number; default 1,000. */
                 limit?: components["parameters"]["TimelineLimit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["SequenceCursor"];
-                /** @description The path of an action or a block: only what happened to it. */
+                /** @description The path of an action or a block: only its own entries. */
                 actionId?: components["parameters"]["TimelineActionId"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16374,7 +16374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of what happened, in order. */
+            /** @description A page of entries of the timeline, in order. */
             200: components["responses"]["TimelineEntryPageResponse"];
         };
     };
@@ -16399,15 +16399,15 @@ export interface operations {
     listExecutionActions: {
         parameters: {
             query?: {
-                /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
+                /** @description The path of a block, an iteration or a round: only its direct entries. Default: the top level. */
                 under?: components["parameters"]["Under"];
-                /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
+                /** @description The maximum number; default 25. With outputs, the default and the maximum are 10. */
                 limit?: components["parameters"]["EntryLimit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["PathCursor"];
                 /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
                 from?: components["parameters"]["EntryFrom"];
-                /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
+                /** @description `all`: also the nested entries, except those in iterations and rounds. */
                 depth?: components["parameters"]["EntryDepth"];
                 /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
                 only?: components["parameters"]["EntryFilter"];
@@ -16415,7 +16415,7 @@ export interface operations {
                 search?: components["parameters"]["IterationSearch"];
                 /** @description `output`: with the output of each, at most ten on a page. */
                 include?: components["parameters"]["EntryInclude"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16436,7 +16436,7 @@ export interface operations {
     getExecutionAction: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16445,25 +16445,25 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The action, as it stands. */
+            /** @description The action. */
             200: components["responses"]["ExecutionActionResponse"];
         };
     };
     listDecisions: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["DecisionLimit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["PathCursor"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16484,7 +16484,7 @@ export interface operations {
     getDecision: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16521,9 +16521,9 @@ export interface operations {
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
                 /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
                 search?: components["parameters"]["HoldSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -16556,7 +16556,7 @@ export interface operations {
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
                 /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
                 search?: components["parameters"]["HoldSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -16575,7 +16575,7 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -16617,11 +16617,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The secret in the address, which the hold has made. */
+                /** @description The secret part of the callback URL. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -16636,11 +16636,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The secret in the address, which the hold has made. */
+                /** @description The secret part of the callback URL. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -16656,7 +16656,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret in the address, which the hold has made. */
+                /** @description The secret part of the callback URL. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -16671,7 +16671,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16679,7 +16679,7 @@ export interface operations {
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
-                /** @description Which try of the action it is for. */
+                /** @description The try of the action to which the URL belongs. */
                 effect: components["parameters"]["Effect"];
                 /** @description The secret of the address. */
                 mac: components["parameters"]["Mac"];
@@ -16696,7 +16696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16704,7 +16704,7 @@ export interface operations {
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
-                /** @description Which try of the action it is for. */
+                /** @description The try of the action to which the URL belongs. */
                 effect: components["parameters"]["Effect"];
                 /** @description The secret of the address. */
                 mac: components["parameters"]["Mac"];
@@ -16726,7 +16726,7 @@ export interface operations {
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
-                /** @description Which try of the action it is for. */
+                /** @description The try of the action to which the URL belongs. */
                 effect: components["parameters"]["Effect"];
                 /** @description The secret of the address. */
                 mac: components["parameters"]["Mac"];
@@ -16735,20 +16735,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The action still waits, or will. */
+            /** @description The action still waits, or will wait. */
             202: components["responses"]["CallbackReceiptAccepted"];
         };
     };
     listWorkflows: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
-                /** @description Those with this in their name, in small or capital letters. */
+                /** @description Only those whose name contains this text, in small or capital letters. */
                 name?: components["parameters"]["Name"];
             };
             header?: never;
@@ -16768,7 +16768,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16813,7 +16813,7 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["DryRunWorkflowBody"];
         responses: {
-            /** @description The result, and the way to it. */
+            /** @description The result of the dry run, with its trace. */
             200: components["responses"]["DryRunResponse"];
         };
     };
@@ -16859,7 +16859,7 @@ export interface operations {
     deleteWorkflow: {
         parameters: {
             query?: {
-                /** @description Delete it although executions of it are open. They continue. */
+                /** @description With `true`, the workflow is deleted although executions are open; these executions continue. */
                 force?: components["parameters"]["Force"];
             };
             header?: never;
@@ -16901,7 +16901,7 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
                 "if-match"?: components["parameters"]["IfMatch"];
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16922,7 +16922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16942,7 +16942,7 @@ export interface operations {
     listWorkflowVersions: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -16978,7 +16978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, in their order. */
+            /** @description All test cases, in their order. */
             200: components["responses"]["TestCasesResponse"];
         };
     };
@@ -17017,7 +17017,7 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["RunTestCasesBody"];
         responses: {
-            /** @description What each has come to, in their order. */
+            /** @description The results of the test cases, in their order. */
             200: components["responses"]["TestCaseResultsResponse"];
         };
     };
@@ -17056,7 +17056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17078,7 +17078,7 @@ export interface operations {
     listSchedules: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17104,7 +17104,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17131,14 +17131,14 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PreviewScheduleBody"];
         responses: {
-            /** @description When it fires. */
+            /** @description The times of the spec. */
             200: components["responses"]["ScheduleMeaningResponse"];
         };
     };
     getSchedule: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -17170,7 +17170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The schedule is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -17198,7 +17198,7 @@ export interface operations {
     listFirings: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17226,7 +17226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17247,7 +17247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17267,11 +17267,11 @@ export interface operations {
     triggerSchedule: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17292,7 +17292,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17305,7 +17305,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["BackfillScheduleBody"];
         responses: {
-            /** @description How many executions are started. */
+            /** @description The number of executions that are started. */
             202: components["responses"]["BackfillAccepted"];
         };
     };
@@ -17321,7 +17321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, by name. */
+            /** @description All saved views, by name. */
             200: components["responses"]["SavedViewPageResponse"];
         };
     };
@@ -17373,7 +17373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The saved view is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -17398,7 +17398,7 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17419,7 +17419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17459,7 +17459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The project is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -17485,7 +17485,7 @@ export interface operations {
     listWallets: {
         parameters: {
             query: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17508,7 +17508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17548,7 +17548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The wallet is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -17575,7 +17575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17625,7 +17625,7 @@ export interface operations {
     listCredentials: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17677,7 +17677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17690,7 +17690,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is revoked. */
+            /** @description The credential is revoked. */
             200: components["responses"]["IssuedCredentialResponse"];
         };
     };
@@ -17698,7 +17698,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17734,7 +17734,7 @@ export interface operations {
     listCertificates: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17758,7 +17758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17805,14 +17805,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The certificate is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
     listTrustAnchors: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17836,7 +17836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17883,14 +17883,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The trust anchor is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
     listCredentialTemplates: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -17914,7 +17914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17982,14 +17982,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can no longer be named. */
+            /** @description The template is deleted. Definitions can no longer name it. */
             204: components["responses"]["NoContent"];
         };
     };
     listPresentationTemplates: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18013,7 +18013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18081,14 +18081,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can no longer be named. */
+            /** @description The template is deleted. Definitions can no longer name it. */
             204: components["responses"]["NoContent"];
         };
     };
     listSecrets: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18112,7 +18112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18159,7 +18159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted, with all its values. */
+            /** @description The secret is deleted, with all its values. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -18185,7 +18185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18205,7 +18205,7 @@ export interface operations {
     listSecretStores: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18229,7 +18229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18276,7 +18276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted, with its credentials. */
+            /** @description The secret store is deleted, with its credentials. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -18304,7 +18304,7 @@ export interface operations {
     listVariables: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18328,7 +18328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18375,7 +18375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted, with its versions. */
+            /** @description The variable is deleted, with its versions. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -18421,7 +18421,7 @@ export interface operations {
     listCalendars: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18445,7 +18445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18492,7 +18492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted, with its versions. */
+            /** @description The calendar is deleted, with its versions. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -18538,7 +18538,7 @@ export interface operations {
     listSchemas: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18564,7 +18564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18600,7 +18600,7 @@ export interface operations {
     listCredentialDefinitions: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18608,7 +18608,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
-                /** @description As definitions name it. */
+                /** @description The id of the schema, as in definitions. */
                 schemaId?: components["parameters"]["SchemaIdFilter"];
             };
             header?: never;
@@ -18628,7 +18628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18664,7 +18664,7 @@ export interface operations {
     listIssuances: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18682,7 +18682,7 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Text to search for: the last eight characters of its id, or all of it. */
                 search?: components["parameters"]["SessionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -18694,18 +18694,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them, the newest first. */
+            /** @description A page of sessions, the newest first. */
             200: components["responses"]["IssuancePageResponse"];
         };
     };
     createIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18716,14 +18716,14 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateIssuanceBody"];
         responses: {
-            /** @description What was made. */
+            /** @description The session. */
             201: components["responses"]["IssuanceWithPinCreated"];
         };
     };
     getIssuance: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -18737,18 +18737,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It. */
+            /** @description The session. */
             200: components["responses"]["IssuanceResponse"];
         };
     };
     withdrawIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18761,18 +18761,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The session is withdrawn. */
             200: components["responses"]["IssuanceResponse"];
         };
     };
     releaseIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18785,14 +18785,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is released. */
+            /** @description The credentials are released. */
             200: components["responses"]["IssuanceResponse"];
         };
     };
     listVerifications: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18810,7 +18810,7 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Text to search for: the last eight characters of its id, or all of it. */
                 search?: components["parameters"]["SessionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -18822,18 +18822,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them, the newest first. */
+            /** @description A page of sessions, the newest first. */
             200: components["responses"]["VerificationPageResponse"];
         };
     };
     createVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18844,14 +18844,14 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["CreateVerificationBody"];
         responses: {
-            /** @description What was made. */
+            /** @description The session. */
             201: components["responses"]["VerificationWithCredentialsCreated"];
         };
     };
     getVerification: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -18865,18 +18865,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It. */
+            /** @description The session. */
             200: components["responses"]["VerificationWithCredentialsResponse"];
         };
     };
     withdrawVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18889,14 +18889,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The session is withdrawn. */
             200: components["responses"]["VerificationWithCredentialsResponse"];
         };
     };
     listConnections: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18914,7 +18914,7 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Text to search for: the last eight characters of its id, or all of it. */
                 search?: components["parameters"]["SessionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -18926,18 +18926,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them, the newest first. */
+            /** @description A page of sessions, the newest first. */
             200: components["responses"]["ConnectionPageResponse"];
         };
     };
     createConnection: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18948,14 +18948,14 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["CreateConnectionBody"];
         responses: {
-            /** @description What was made. */
+            /** @description The session. */
             201: components["responses"]["ConnectionCreated"];
         };
     };
     getConnection: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -18969,18 +18969,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It. */
+            /** @description The session. */
             200: components["responses"]["ConnectionResponse"];
         };
     };
     withdrawConnection: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18993,14 +18993,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The session is withdrawn. */
             200: components["responses"]["ConnectionResponse"];
         };
     };
     listDidcommIssuances: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19018,7 +19018,7 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Text to search for: the last eight characters of its id, or all of it. */
                 search?: components["parameters"]["SessionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -19030,18 +19030,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them, the newest first. */
+            /** @description A page of sessions, the newest first. */
             200: components["responses"]["DidcommIssuancePageResponse"];
         };
     };
     createDidcommIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19052,14 +19052,14 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["CreateDidcommIssuanceBody"];
         responses: {
-            /** @description What was made. */
+            /** @description The session. */
             201: components["responses"]["DidcommIssuanceCreated"];
         };
     };
     getDidcommIssuance: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -19073,18 +19073,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It. */
+            /** @description The session. */
             200: components["responses"]["DidcommIssuanceResponse"];
         };
     };
     withdrawDidcommIssuance: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19097,14 +19097,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The session is withdrawn. */
             200: components["responses"]["DidcommIssuanceResponse"];
         };
     };
     listDidcommVerifications: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19122,7 +19122,7 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Text to search for: the last eight characters of its id, or all of it. */
                 search?: components["parameters"]["SessionSearch"];
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -19134,18 +19134,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them, the newest first. */
+            /** @description A page of sessions, the newest first. */
             200: components["responses"]["DidcommVerificationPageResponse"];
         };
     };
     createDidcommVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19156,14 +19156,14 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["CreateDidcommVerificationBody"];
         responses: {
-            /** @description What was made. */
+            /** @description The session. */
             201: components["responses"]["DidcommVerificationWithPresentationCreated"];
         };
     };
     getDidcommVerification: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -19177,18 +19177,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It. */
+            /** @description The session. */
             200: components["responses"]["DidcommVerificationWithPresentationResponse"];
         };
     };
     withdrawDidcommVerification: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19201,14 +19201,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The session is withdrawn. */
             200: components["responses"]["DidcommVerificationWithPresentationResponse"];
         };
     };
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19234,7 +19234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19281,7 +19281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The webhook is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -19310,7 +19310,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19331,7 +19331,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19352,7 +19352,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19373,7 +19373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19386,7 +19386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the receiver said. */
+            /** @description The answer of the receiver. */
             200: components["responses"]["TestResultResponse"];
         };
     };
@@ -19409,7 +19409,7 @@ export interface operations {
                 status?: components["parameters"]["DeliveryStatusFilter"];
                 /** @description Only those of this event. */
                 eventId?: components["parameters"]["EventIdFilter"];
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -19486,7 +19486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19501,7 +19501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way again. */
+            /** @description The event is queued for delivery again. */
             202: components["responses"]["DeliveryWithAttemptsAccepted"];
         };
     };
@@ -19509,7 +19509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19522,7 +19522,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["RedeliverDeliveriesBody"];
         responses: {
-            /** @description What a dry run found. */
+            /** @description The result of a dry run. */
             200: components["responses"]["BulkPreviewResponse"];
             /** @description The job. */
             202: components["responses"]["BulkJobAccepted"];
@@ -19531,7 +19531,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19580,7 +19580,7 @@ export interface operations {
     listInboundWebhooks: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19604,7 +19604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19651,7 +19651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The inbound webhook is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -19680,7 +19680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19700,7 +19700,7 @@ export interface operations {
     listInboundEvents: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19727,7 +19727,7 @@ export interface operations {
     getInboundEvent: {
         parameters: {
             query?: {
-                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                /** @description Shows or hides values, if the caller has the scope. API keys see values unless this is `false`; people in the console see them only with `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
@@ -19750,11 +19750,11 @@ export interface operations {
     replayInboundEvent: {
         parameters: {
             query?: {
-                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                /** @description With `false`, the answer shows no values, and no reveal is recorded. Without the parameter, a key with the scope sees values, and people in the console do not. */
                 reveal?: components["parameters"]["RevealInAnswer"];
             };
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19785,7 +19785,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text that was asked for. */
+            /** @description The requested text. */
             200: components["responses"]["ChallengeResponse"];
         };
     };
@@ -19801,9 +19801,9 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["ReceiveInboundEventBody"];
         responses: {
-            /** @description It was there before, or it is a question of Slack, Zoom or Microsoft Graph. */
+            /** @description The event was received before, or it is a verification request of Slack, Zoom or Microsoft Graph. */
             200: components["responses"]["InboundReceiptOrPlainResponse"];
-            /** @description It is kept. */
+            /** @description The event is stored. */
             202: components["responses"]["InboundReceiptAccepted"];
         };
     };
@@ -19822,14 +19822,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It may send here. */
+            /** @description The sender may send events to this URL. */
             200: components["responses"]["OK"];
         };
     };
     listForms: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19853,7 +19853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19900,7 +19900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The form is deleted. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -19929,7 +19929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19949,7 +19949,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -19972,7 +19972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20020,7 +20020,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20038,7 +20038,7 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -20070,7 +20070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Their next request is refused. */
+            /** @description The member is removed: their next request is refused. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20093,7 +20093,7 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -20114,7 +20114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20154,7 +20154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The invitation is withdrawn. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20167,7 +20167,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["LookAtInvitationBody"];
         responses: {
-            /** @description What it invites to. */
+            /** @description The invitation. */
             200: components["responses"]["InvitationPreviewResponse"];
         };
     };
@@ -20208,7 +20208,7 @@ export interface operations {
         responses: {
             /** @description The session. */
             200: components["responses"]["SessionResponse"];
-            /** @description Nobody has signed in. */
+            /** @description There is no session. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20237,7 +20237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nobody is signed in any more. */
+            /** @description The session has ended. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20250,7 +20250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ways. */
+            /** @description The ways to sign in. */
             200: components["responses"]["SignInMethodsResponse"];
         };
     };
@@ -20263,14 +20263,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where to go. */
+            /** @description The URL for the browser. */
             200: components["responses"]["SingleSignOnRedirectResponse"];
         };
     };
     listTasks: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -20299,7 +20299,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
@@ -20314,7 +20314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20322,7 +20322,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
@@ -20337,7 +20337,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20345,7 +20345,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
@@ -20360,7 +20360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20368,7 +20368,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
@@ -20383,7 +20383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20391,7 +20391,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
@@ -20406,7 +20406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20414,7 +20414,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
-                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                /** @description The id of the action; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
             };
             cookie?: never;
@@ -20423,7 +20423,7 @@ export interface operations {
         responses: {
             /** @description The task, as it is now. */
             200: components["responses"]["TaskDetailsResponse"];
-            /** @description It is given back, by an owner who is not asked, and so does not see it. */
+            /** @description An owner who was not asked has released the task; the answer does not show it. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20436,7 +20436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that are not over. */
+            /** @description The current and future stand-ins. */
             200: components["responses"]["StandInPageResponse"];
         };
     };
@@ -20444,7 +20444,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows the result of the first request. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20484,7 +20484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nobody decides in their place any more. */
+            /** @description The stand-in has ended. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20513,7 +20513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its next request is refused. */
+            /** @description The session is ended: its next request is refused. */
             204: components["responses"]["NoContent"];
         };
     };
@@ -20552,7 +20552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By metric. */
+            /** @description The usage of each metric. */
             200: components["responses"]["AccountUsageResponse"];
         };
     };
@@ -20568,28 +20568,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By metric. */
+            /** @description The usage of each metric, and the part of the project. */
             200: components["responses"]["ProjectUsageResponse"];
         };
     };
     listAccountAudit: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only changes of this kind. */
+                /** @description Only changes of this type. */
                 action?: components["parameters"]["AuditActionFilter"];
                 /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
                 /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
-                /** @description Only what this member, key or execution did. */
+                /** @description Only changes by this member, key or execution. */
                 actorId?: components["parameters"]["ActorIdFilter"];
-                /** @description What was done to the execution, also by a job over many executions. */
+                /** @description Only changes of this execution, including those by a job over many executions. */
                 executionId?: components["parameters"]["AuditedExecution"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
@@ -20613,15 +20613,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only changes of this kind. */
+                /** @description Only changes of this type. */
                 action?: components["parameters"]["AuditActionFilter"];
                 /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
                 /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
-                /** @description Only what this member, key or execution did. */
+                /** @description Only changes by this member, key or execution. */
                 actorId?: components["parameters"]["ActorIdFilter"];
-                /** @description What was done to the execution, also by a job over many executions. */
+                /** @description Only changes of this execution, including those by a job over many executions. */
                 executionId?: components["parameters"]["AuditedExecution"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
@@ -20641,21 +20641,21 @@ export interface operations {
     listProjectAudit: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description The maximum number. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only changes of this kind. */
+                /** @description Only changes of this type. */
                 action?: components["parameters"]["AuditActionFilter"];
                 /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
                 /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
-                /** @description Only what this member, key or execution did. */
+                /** @description Only changes by this member, key or execution. */
                 actorId?: components["parameters"]["ActorIdFilter"];
-                /** @description What was done to the execution, also by a job over many executions. */
+                /** @description Only changes of this execution, including those by a job over many executions. */
                 executionId?: components["parameters"]["AuditedExecution"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
@@ -20682,15 +20682,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only changes of this kind. */
+                /** @description Only changes of this type. */
                 action?: components["parameters"]["AuditActionFilter"];
                 /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
                 /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
-                /** @description Only what this member, key or execution did. */
+                /** @description Only changes by this member, key or execution. */
                 actorId?: components["parameters"]["ActorIdFilter"];
-                /** @description What was done to the execution, also by a job over many executions. */
+                /** @description Only changes of this execution, including those by a job over many executions. */
                 executionId?: components["parameters"]["AuditedExecution"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
@@ -20719,7 +20719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It works. */
+            /** @description The process works. */
             200: components["responses"]["LivenessResponse"];
         };
     };
@@ -20732,7 +20732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can; `degraded` if Temporal is not available or stands still: starts are dispatched later. */
+            /** @description The process can take requests. `degraded` if Temporal is not available or does not progress: starts are dispatched later. */
             200: components["responses"]["ReadinessResponse"];
         };
     };

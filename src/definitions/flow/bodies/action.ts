@@ -16,7 +16,7 @@ export const action = {
     attributes: v.optional(
       described(
         v.union([map(), v.string()]),
-        'What the action is given: an object in which any value may be an expression, or one expression that gives it.',
+        'The attributes of the action: an object in which any value may be an expression, or one expression that gives the object.',
       ),
     ),
     remind: v.optional(
@@ -31,11 +31,13 @@ export const action = {
         'For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it.',
       ),
     ),
-    returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),
+    returnUrl: v.optional(
+      described(text(8_192), 'The URL to which a person is sent afterwards; may be an expression.'),
+    ),
     heartbeatTimeout: v.optional(
       described(
         timeoutField,
-        'The longest time between two heartbeats of who is waited for: an ISO 8601 duration, or an expression.',
+        'The longest time between two heartbeats of the system that must answer: an ISO 8601 duration, or an expression.',
       ),
     ),
     onTimeout: v.optional(
@@ -47,7 +49,7 @@ export const action = {
     earlyAnswers: v.optional(
       described(
         v.literal('replace'),
-        '`replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.',
+        '`replace`: until the wait begins, a later answer replaces the stored one. Otherwise the first answer counts.',
       ),
     ),
   }),

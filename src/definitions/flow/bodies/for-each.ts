@@ -20,7 +20,7 @@ export const forEach = {
     forEach: v.optional(
       described(
         v.union([v.array(v.unknown()), v.string()]),
-        'A list, or an expression that gives one: `actions` are done once for each of its elements.',
+        'A list, or an expression that gives a list. `actions` run once for each element.',
       ),
     ),
     as: v.optional(
@@ -32,7 +32,7 @@ export const forEach = {
     itemLabel: v.optional(
       described(
         v.pipe(v.string(), v.maxLength(1_000)),
-        'A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. Null or an error names none, and fails nothing.',
+        'A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. If it gives null or an error, the element has no label; nothing fails.',
       ),
     ),
     concurrency: v.optional(

@@ -25,7 +25,7 @@ export const parallel = {
           v.record(EntryId, entries),
           v.minEntries(1, 'must have at least one branch'),
         ),
-        'Branches by name, which are done side by side.',
+        'Branches by name, which run at the same time.',
       ),
     ),
   }),

@@ -6,7 +6,7 @@ import { closed, itemsOf, type BodyText, type InnerEntries } from './body-text.t
 const Case = ({ list }: InnerEntries) =>
   v.strictObject({
     case: described(EntryId, 'The name of the case, unique in the switch.'),
-    when: v.optional(described(condition, 'An expression. Without it the case always fits.')),
+    when: v.optional(described(condition, 'An expression. Without it the case always matches.')),
     actions: list('The entries that run in this case, one after the other.'),
     output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
   });
@@ -27,7 +27,7 @@ export const switchOfCases = {
     switch: v.optional(
       described(
         v.pipe(v.array(Case(inner)), v.minLength(1)),
-        'Cases: the first that fits is done, or nothing.',
+        'The cases: the first that matches runs; without a match, none runs.',
       ),
     ),
   }),

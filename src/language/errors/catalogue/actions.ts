@@ -20,11 +20,11 @@ export const actionErrors = {
     [{ reason: 'field.missing', message: 'is required', field: 'attributes.url' }],
   ),
   attributesNotTaken: refusal(
-    'The expressions of an action give values that it does not take',
+    'The expressions of an action give values that the action does not accept',
     (actionId: string, actionName: string, details: readonly ErrorDetail<2000>[]) =>
       new HoldfastError(
         2000,
-        `The expressions of action '${actionId}' give values that ${actionName} does not take.`,
+        `The expressions of action '${actionId}' give values that ${actionName} does not accept.`,
         details.map((detail) => ({ ...detail, actionId })),
       ),
     'notify',
@@ -33,11 +33,17 @@ export const actionErrors = {
   ),
   actionNeedsExecution: refusal(
     'The action cannot be tried without an execution',
-    (actionName: string, why: 'waits' | 'speaks of its execution') =>
+    (actionName: string, why: 'waits' | 'needs its execution') =>
       new HoldfastError(
         2000,
-        `The action ${actionName} cannot be tried: it ${why}. A dry run can be given what it comes to.`,
-        [{ reason: 'action.needsExecution', message: `it ${why}`, field: 'operation' }],
+        `The action ${actionName} ${why}, so it cannot be tried alone. Use a dry run, with an answer for the action.`,
+        [
+          {
+            reason: 'action.needsExecution',
+            message: `${why}, so it cannot be tried alone`,
+            field: 'operation',
+          },
+        ],
       ),
     'general/waitForEvent@v1',
     'waits',
@@ -127,7 +133,7 @@ export const actionErrors = {
     'withdrawn',
   ),
   waitRefused: refusal(
-    'The person or system that an action waited for says no',
+    'The person or system that an action waited for refused',
     (actionId: string, message: string, reason?: string) =>
       new HoldfastError(2005, message, [{ reason: reasonOf(reason, 'answer.refused'), message, actionId }]),
     'wait',
@@ -147,21 +153,21 @@ export const actionErrors = {
     'other',
   ),
   decisionUndecided: refusal(
-    'All have decided, and no choice was made often enough',
+    'Everybody has decided, and no choice has its quorum',
     (actionId: string) =>
       new HoldfastError(
         2005,
-        `All who were asked in '${actionId}' have decided, and no choice was made often enough.`,
+        `Everybody who was asked in '${actionId}' has decided, and no choice has its quorum.`,
         [{ reason: 'decision.undecided', message: 'No choice has its quorum.', actionId }],
       ),
     'approve',
   ),
   quorumUnreachable: refusal(
-    'Fewer persons are asked, and may decide, than must make the same choice',
+    'The action asks fewer persons than its quorum needs',
     (actionId: string, quorum: number, persons: number) =>
       new HoldfastError(
         2005,
-        `Action '${actionId}' needs the same choice of ${quorum} persons, and asks ${persons} who may decide. Ask more, or ask for a smaller \`quorum\`.`,
+        `Action '${actionId}' needs the same choice of ${quorum} persons, but asks only ${persons} who may decide. Ask more persons, or set a smaller \`quorum\`.`,
         [
           {
             reason: 'quorum.unreachable',
@@ -176,18 +182,18 @@ export const actionErrors = {
     2,
   ),
   memberUnknown: refusal(
-    'No member has the id or the address',
+    'The account has no member with this id or address',
     (actionId: string, field: string) =>
       new HoldfastError(
         2005,
-        `Action '${actionId}' asks somebody who is no member of the account. Invite them, or name another member.`,
-        [{ reason: 'member.unknown', message: 'is no member of the account', field, actionId }],
+        `Action '${actionId}' asks a person who is not a member of the account. Invite the person, or name another member.`,
+        [{ reason: 'member.unknown', message: 'is not a member of the account', field, actionId }],
       ),
     'approve',
     'to.0.member',
   ),
   lockFull: refusal(
-    'All places of a lock are taken, and the action is not to wait',
+    'A lock has no free place, and the action must not wait',
     (actionId: string, limit: number) =>
       new HoldfastError(
         2005,
@@ -198,15 +204,15 @@ export const actionErrors = {
     1,
   ),
   lockOwn: refusal(
-    'An action asks for a lock that a list around it has already, so it would wait for itself',
+    'An action asks for a lock that an enclosing list already holds, so the action would wait for itself',
     (actionId: string) =>
       new HoldfastError(
         2005,
-        `Action '${actionId}' would wait for itself: what is around it has the lock already.`,
+        `Action '${actionId}' would wait for itself: an enclosing list, or a workflow that waits for this one, already holds the lock.`,
         [
           {
             reason: 'lock.own',
-            message: 'a list around the action, or a workflow that waits for this one, has it',
+            message: 'an enclosing list, or a workflow that waits for this one, holds the lock',
             actionId,
           },
         ],
@@ -252,7 +258,7 @@ export const actionErrors = {
         [{ ...detail, ...call, reason: 'http.body' }],
       ),
     exampleCall,
-    { message: 'The body is to be JSON, but it is not UTF-8.', status: 200 },
+    { message: 'The body should be JSON, but is not UTF-8.', status: 200 },
   ),
 } as const;
 

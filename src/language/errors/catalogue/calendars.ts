@@ -48,7 +48,7 @@ export const calendarErrors = {
     500,
   ),
   icsUnreadable: refusal(
-    'An ICS text has something that cannot be read as holidays',
+    'A part of an ICS text cannot be read as holidays',
     ({ message, line }: { message: string; line: number }) =>
       new HoldfastError(2000, `The ICS text cannot be read: line ${line}. ${message}`, [
         { reason: 'ics.unreadable', message, field: 'ics', pointer: '/ics', line },

@@ -90,7 +90,7 @@ export const childErrors = {
     (actionId: string, recordId: string) =>
       new HoldfastError(
         2006,
-        `Action '${actionId}' cannot start its workflow: an open execution of it has this key.`,
+        `Action '${actionId}' cannot start its workflow: an open execution of the workflow has this key.`,
         [
           {
             reason: 'execution.keyTaken',
@@ -107,11 +107,11 @@ export const childErrors = {
     exampleId,
   ),
   childLockTaken: refusal(
-    'Others have the lock that the execution had with which `workflow/run` would go on',
+    'Other executions hold the lock of the execution that `workflow/run` would continue',
     (actionId: string, recordId: string) =>
       new HoldfastError(
         2006,
-        `Action '${actionId}' cannot go on with its execution: others have, or wait for, a lock that it had.`,
+        `Action '${actionId}' cannot continue its execution: other executions hold, or wait for, a lock of that execution.`,
         [
           {
             reason: 'lock.full',

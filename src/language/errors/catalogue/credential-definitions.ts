@@ -44,14 +44,14 @@ export const credentialDefinitionErrors = {
     'anoncreds.credentialDefinitionId',
   ),
   schemaPublished: refusal(
-    'The wallet has published it already',
+    'The wallet has already published this schema or credential definition',
     (name: string, version: string) =>
       new HoldfastError(
         2006,
         'The wallet has already published this version of the schema. Choose another version.',
         [
           {
-            message: `has published version ${version} of this name: take another version`,
+            message: `has already published version ${version} of this name: choose another version`,
             field: 'version',
             name,
             version,
@@ -63,14 +63,15 @@ export const credentialDefinitionErrors = {
     '1.0',
   ),
   credentialDefinitionPublished: refusal(
-    'The wallet has published it already',
+    'The wallet has already published this schema or credential definition',
     (schemaId: string, tag: string) =>
       new HoldfastError(
         2006,
         'The wallet has already published a credential definition of this schema and tag. Choose another tag.',
         [
           {
-            message: 'has published a credential definition of this schema and tag: take another tag',
+            message:
+              'has already published a credential definition of this schema and tag: choose another tag',
             field: 'tag',
             schemaId,
             tag,
@@ -82,11 +83,11 @@ export const credentialDefinitionErrors = {
     'default',
   ),
   credentialAttributesWrong: refusal(
-    'The attributes of a credential are not those of its schema',
+    'The attributes of a credential do not match its schema',
     (details: readonly ErrorDetail<2000>[]) =>
       new HoldfastError(
         2000,
-        'The attributes of the credential are not those of its schema. Correct what `details` names.',
+        'The attributes of the credential do not match its schema. Correct what `details` names.',
         details,
       ),
     [

@@ -21,7 +21,7 @@ export const exchangeErrors = {
       new HoldfastError(
         2002,
         'The wallet has ended the connection.',
-        [{ reason: 'connection.ended', message: 'Nothing can be sent over it any more.' }],
+        [{ reason: 'connection.ended', message: 'Nothing can be sent over the connection any more.' }],
         { status: 422 },
       ),
   ),
@@ -77,12 +77,12 @@ export const exchangeErrors = {
         cause,
       }),
     'invitation.unusable',
-    'It could not be answered.',
+    'The invitation could not be answered.',
   ),
   messageUndelivered: refusal(
     'A message does not reach the wallet',
     (reason: 'address.refused' | 'message.undelivered', message: string) =>
-      new HoldfastError(2002, "The wallet's endpoint did not take a message.", [{ reason, message }]),
+      new HoldfastError(2002, "The wallet's endpoint did not accept a message.", [{ reason, message }]),
     'message.undelivered',
     'The endpoint could not be reached for seven days.',
   ),
@@ -98,7 +98,7 @@ export const exchangeErrors = {
     1_000,
   ),
   credentialRequestMismatch: refusal(
-    'The wallet asks for another credential than the one offered',
+    'The wallet asks for a credential that was not offered',
     () =>
       new HoldfastError(2002, 'The wallet asked for a credential that was not offered.', [
         { reason: 'credential.mismatch', message: 'The request of the wallet does not match the offer.' },

@@ -86,11 +86,11 @@ export const executionErrors = {
     exampleId,
   ),
   redriveKeyTaken: refusal(
-    'Another open execution holds its key',
+    'Another open execution has the key of the execution',
     (recordId: string) =>
       new HoldfastError(
         2006,
-        'Another open execution of the workflow has the key of this one by now. Wait for its end, or cancel it.',
+        'Another open execution of the workflow now has the key of this execution. Wait for the end of the other one, or cancel it.',
         [
           {
             reason: 'execution.keyTaken',
@@ -103,11 +103,11 @@ export const executionErrors = {
     exampleId,
   ),
   redriveLockTaken: refusal(
-    'Others have the lock that the execution had as it was ended',
+    'Other executions hold the lock of the execution',
     (recordId: string) =>
       new HoldfastError(
         2006,
-        'The execution would go on under a lock that others have, or wait for, by now. Wait for their end.',
+        'Other executions now hold, or wait for, the lock of this execution. Wait until they end.',
         [
           {
             reason: 'lock.full',
@@ -141,7 +141,7 @@ export const executionErrors = {
     262_144,
   ),
   executionEnded: refusal(
-    'It has ended',
+    'The execution has ended',
     (recordId: string, status: string) =>
       new HoldfastError(2006, `The execution is ${status} already. It cannot be cancelled any more.`, [
         {
@@ -156,7 +156,7 @@ export const executionErrors = {
     'completed',
   ),
   executionNotEnded: refusal(
-    'It has not ended',
+    'The execution has not ended',
     (recordId: string, status: string) =>
       new HoldfastError(2006, 'The execution has not ended. Cancel it, or wait until it ends.', [
         {
@@ -171,15 +171,15 @@ export const executionErrors = {
     'onHold',
   ),
   executionHasChildren: refusal(
-    'It has started other executions',
+    'The execution has started other executions',
     (recordId: string, count: number) =>
       new HoldfastError(
         2006,
-        'The execution has started others, which have data as well. Say with `children` whether they are erased, too.',
+        'The execution has started other executions, which also have data. Set `children` to erase them, too, or to keep them.',
         [
           {
             reason: 'execution.children',
-            message: 'there are executions that it has started',
+            message: 'the execution has started other executions',
             field: 'children',
             recordType: 'execution',
             recordId,
@@ -191,10 +191,10 @@ export const executionErrors = {
     3,
   ),
   executionNotFailed: refusal(
-    'It has neither failed nor left anything to be repaired',
+    'The execution has nothing to redrive',
     (recordId: string, status: string) =>
       notChanged(
-        `The execution is ${status}. Only one that has failed, or has left something to be repaired, can be redriven.`,
+        `The execution is ${status}. A redrive needs an execution that has failed, or that has something left to repair.`,
         'execution.unfailed',
         recordId,
       ),
@@ -202,15 +202,15 @@ export const executionErrors = {
     'completed',
   ),
   compensationNotFailed: refusal(
-    'No such compensation has failed',
+    'The named `compensate` has not failed',
     (at: number, failed: readonly string[]) =>
       new HoldfastError(
         2006,
-        'Only what has a failed `compensate` can be skipped, and this has none. Nothing was changed.',
+        'A redrive can only skip a `compensate` that has failed, and this entry has none. Nothing was changed.',
         [
           {
             reason: 'compensation.unfailed',
-            message: 'names nothing whose `compensate` has failed and would be repaired by this redrive',
+            message: 'names no entry with a failed `compensate` that this redrive would repair',
             field: `skipCompensations.${at}`,
             pointer: `/skipCompensations/${at}`,
             failed: failed.slice(0, 100),
@@ -221,30 +221,30 @@ export const executionErrors = {
     ['reserve'],
   ),
   redriveInDeletedProject: refusal(
-    'Its project or wallet was deleted',
+    'The project or the wallet of the execution was deleted',
     (recordId: string) =>
       notChanged(
-        'The execution cannot go on, because its project or its wallet was deleted. Start another one.',
+        'The execution cannot continue, because its project or its wallet was deleted. Start another one.',
         'record.deleted',
         recordId,
       ),
     exampleId,
   ),
   redriveUnpublished: refusal(
-    'Its workflow is not published',
+    'The workflow of the execution is not published',
     (recordId: string) =>
       notChanged(
-        "The workflow is not published, so there is no latest version to go on in. Publish it, or redrive in the execution's own version.",
+        "The workflow is not published, so a redrive has no latest version to use. Publish the workflow, or redrive in the execution's own version.",
         'workflow.unpublished',
         recordId,
       ),
     exampleId,
   ),
   redriveIncompatible: refusal(
-    'It cannot go on in the published version',
+    'The execution cannot continue in the published version',
     (recordId: string, fault: string) =>
       notChanged(
-        `The execution cannot go on in the published version: ${fault}.`,
+        `The execution cannot continue in the published version: ${fault}.`,
         'version.mismatch',
         recordId,
       ),
@@ -252,7 +252,7 @@ export const executionErrors = {
     "action 'check' has run, and is not in it",
   ),
   redriveInputMismatch: refusal(
-    "Its input does not match the published version's schema",
+    "The execution's input does not match the published version's schema",
     (details: readonly Pick<ErrorDetail, 'message' | 'field' | 'pointer'>[]) =>
       new HoldfastError(
         2006,

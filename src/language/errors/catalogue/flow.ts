@@ -62,7 +62,7 @@ export const flowErrors = {
     50_000,
   ),
   deadlineExceeded: refusal(
-    'An entry takes longer than it may',
+    'An entry takes longer than its `timeout`',
     (entryId: string) =>
       new HoldfastError(
         2005,
@@ -84,34 +84,34 @@ export const flowErrors = {
     (entryId: string) =>
       new HoldfastError(
         2005,
-        `Entry '${entryId}' was stopped while its request was under way. Nobody knows whether it had its effect.`,
+        `Entry '${entryId}' was stopped while its request was under way. The request may have had its effect, or not.`,
         [{ reason: 'outcome.unknown', message: 'no answer came before it was stopped', actionId: entryId }],
       ),
     'pay',
   ),
   repeatExhausted: refusal(
-    'Something was repeated as often as it may be',
+    'An entry was repeated `maxAttempts` times without success',
     (entryId: string, rounds: number) =>
       new HoldfastError(
         2005,
-        `Entry '${entryId}' was repeated ${rounds} times, and \`until\` does not hold.`,
+        `Entry '${entryId}' was repeated ${rounds} times, and \`until\` is still false.`,
         [{ reason: 'repeat.exhausted', message: '`until` does not hold', actionId: entryId, rounds }],
       ),
     'correct',
     5,
   ),
   joinMissed: refusal(
-    'Fewer can complete than are needed',
+    'Fewer branches or iterations can complete than `join` needs',
     (entryId: string, needed: number, completed: number, total: number) =>
       new HoldfastError(
         2005,
         needed > total
-          ? `Entry '${entryId}' needs ${needed} that complete, and there ${total === 1 ? 'is' : 'are'} only ${total}.`
-          : `Entry '${entryId}' needs ${needed} that complete, and ${completed} of ${total} did.`,
+          ? `Entry '${entryId}' needs ${needed} completed branches or iterations, but has only ${total}.`
+          : `Entry '${entryId}' needs ${needed} completed branches or iterations, but only ${completed} of ${total} completed.`,
         [
           {
             reason: 'join.missed',
-            message: 'fewer can complete than are needed',
+            message: 'fewer can complete than `join` needs',
             actionId: entryId,
             needed,
             completed,
@@ -125,11 +125,19 @@ export const flowErrors = {
     3,
   ),
   joinDecided: refusal(
-    'A branch or an iteration is stopped because its join has what it needs',
+    'A branch or an iteration is stopped because enough others have completed',
     (entryId: string) =>
-      new HoldfastError(2005, `Entry '${entryId}' has as many that complete as its \`join\` needs.`, [
-        { reason: 'join.decided', message: 'the others are not needed any more', actionId: entryId },
-      ]),
+      new HoldfastError(
+        2005,
+        `Entry '${entryId}' has enough completed branches or iterations for its \`join\`.`,
+        [
+          {
+            reason: 'join.decided',
+            message: 'the other branches or iterations are not needed any more',
+            actionId: entryId,
+          },
+        ],
+      ),
     'guardians',
   ),
   executionCancelled: refusal(

@@ -35,15 +35,15 @@ export const holdErrors = {
     'diplomas[0].offer',
   ),
   holdEarly: refusal(
-    'The list of a loop around the wait is not known yet',
+    'The wait is in a loop that has not begun',
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2006,
-        `The answer for '${actionId}' was not kept: the list of its loop is not known yet, and so is whether it will wait at all. Answer once the loop has begun.`,
+        `The answer for '${actionId}' was not kept: its loop has not begun, so the number of iterations is unknown. Answer after the loop has begun.`,
         [
           {
             reason: 'hold.early',
-            message: 'stands in a loop that has not begun',
+            message: 'is in a loop that has not begun',
             field: 'actionId',
             pointer: '/actionId',
             executionId,
@@ -68,7 +68,7 @@ export const holdErrors = {
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2005,
-        `You may not decide '${actionId}': whoever has started the execution, or decided before, is excluded. Somebody else has to decide.`,
+        `You may not decide '${actionId}': the definition excludes the person who started the execution, or who decided before. Another person has to decide.`,
         [
           {
             reason: 'decider.excluded',
@@ -83,12 +83,20 @@ export const holdErrors = {
     { executionId: exampleId, actionId: 'approve' },
   ),
   deciderNotAsked: refusal(
-    'The decision is for others',
+    'The decision is for other persons',
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2005,
-        `You may not decide '${actionId}': others are asked. Let them decide on their pages.`,
-        [{ reason: 'decider.notAsked', message: 'is for others', field: 'actionId', executionId, actionId }],
+        `You may not decide '${actionId}': the decision is for other persons. They decide on their pages.`,
+        [
+          {
+            reason: 'decider.notAsked',
+            message: 'is for other persons',
+            field: 'actionId',
+            executionId,
+            actionId,
+          },
+        ],
         { status: 403 },
       ),
     { executionId: exampleId, actionId: 'approve' },
@@ -99,8 +107,8 @@ export const holdErrors = {
       new HoldfastError(
         2006,
         choice === null
-          ? `You have decided '${actionId}' already, or somebody does so in your place. Wait for the others.`
-          : `You have decided '${actionId}' already, with another answer. The first one counts.`,
+          ? `You have already decided '${actionId}', or another person decides in your place. Wait for the others.`
+          : `You have already decided '${actionId}' with another answer. The first answer counts.`,
         [
           {
             reason: 'decider.done',
@@ -115,7 +123,7 @@ export const holdErrors = {
     'approve',
   ),
   taskTaken: refusal(
-    'Another member of the group has taken the task on',
+    'Another member of the group has claimed the task',
     ({ executionId, actionId }: HeldAction, name: string) =>
       new HoldfastError(2006, `${name} has taken '${actionId}' on. Ask them to give it back.`, [
         { reason: 'task.taken', message: 'nothing was changed', executionId, actionId },
@@ -128,7 +136,7 @@ export const holdErrors = {
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2006,
-        `The decision '${actionId}' cannot be handed over: the definition does not allow it, a group was asked, or whoever is to get it is asked already, or may not decide. Decide, or let others decide.`,
+        `The decision '${actionId}' cannot be handed over: the definition does not allow a handover, a group was asked, or the other person was asked already or may not decide. Decide, or let others decide.`,
         [{ reason: 'delegation.refused', message: 'nothing was changed', executionId, actionId }],
       ),
     { executionId: exampleId, actionId: 'approve' },
@@ -145,7 +153,7 @@ export const holdErrors = {
     50,
   ),
   questionMissing: refusal(
-    'Nobody has asked anything, or all is answered',
+    'The decision has no open question',
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(2006, `Nobody waits for an answer to a question at '${actionId}'.`, [
         { reason: 'question.missing', message: 'nothing was changed', executionId, actionId },
@@ -153,37 +161,33 @@ export const holdErrors = {
     { executionId: exampleId, actionId: 'approve' },
   ),
   holdBusy: refusal(
-    'The action takes another answer at this moment',
+    'The action is processing another answer',
     ({ executionId, actionId }: HeldAction) =>
-      new HoldfastError(
-        2006,
-        `Action '${actionId}' takes another answer at this moment. Try again in a second.`,
-        [{ reason: 'hold.busy', message: 'nothing was changed', executionId, actionId }],
-      ),
+      new HoldfastError(2006, `Action '${actionId}' is processing another answer. Try again in a second.`, [
+        { reason: 'hold.busy', message: 'nothing was changed', executionId, actionId },
+      ]),
     { executionId: exampleId, actionId: 'approve' },
   ),
   holdTakesNoData: refusal(
-    'The action waits for something else than data',
+    'The action does not wait for data',
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2006,
-        `Action '${actionId}' does not take data from a request. Wait until it goes on by itself.`,
+        `Action '${actionId}' accepts no data from a request. Wait until the action ends by itself.`,
         [{ reason: 'data.refused', message: 'nothing was changed', executionId, actionId }],
       ),
     { executionId: exampleId, actionId: 'sleep' },
   ),
   holdTakesNoRefusal: refusal(
-    'The action waits for nobody who could say no',
+    'A refusal cannot end this wait',
     ({ executionId, actionId }: HeldAction) =>
-      new HoldfastError(
-        2006,
-        `Action '${actionId}' cannot be failed by a request. Cancel the execution, or wait.`,
-        [{ reason: 'data.refused', message: 'nothing was changed', executionId, actionId }],
-      ),
+      new HoldfastError(2006, `A request cannot fail action '${actionId}'. Cancel the execution, or wait.`, [
+        { reason: 'data.refused', message: 'nothing was changed', executionId, actionId },
+      ]),
     { executionId: exampleId, actionId: 'sleep' },
   ),
   dataMismatch: refusal(
-    'The data does not match what the action waits for',
+    'The data does not match the schema of the wait',
     (details: readonly ErrorDetail<2008>[]) =>
       new HoldfastError(
         2008,
@@ -193,7 +197,7 @@ export const holdErrors = {
     [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],
   ),
   earlyDataMismatch: refusal(
-    'The data does not match what a later action will wait for',
+    'The data does not match the schema of a later wait',
     (details: readonly ErrorDetail<2008>[]) =>
       new HoldfastError(
         2008,
@@ -203,11 +207,11 @@ export const holdErrors = {
     [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],
   ),
   earlyAnswerRefused: refusal(
-    'The data that came for a wait does not match what it asks for',
+    'An early answer does not match the schema of its wait',
     (details: readonly ErrorDetail<2008>[]) =>
       new HoldfastError(
         2008,
-        'An answer that came for this wait does not match its schema. The action still waits: send the data again.',
+        'An early answer for this wait does not match its schema. The action still waits: send the data again.',
         details,
       ),
     [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],

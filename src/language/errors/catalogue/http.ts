@@ -36,7 +36,7 @@ export const httpErrors = {
       new HoldfastError(
         2005,
         'The body of the request did not arrive completely. Send the request again.',
-        [{ reason: 'request.malformed', message: 'the body came to no end' }],
+        [{ reason: 'request.malformed', message: 'the body is incomplete' }],
         { status: 400 },
       ),
   ),
@@ -52,7 +52,7 @@ export const httpErrors = {
     () =>
       new HoldfastError(
         2005,
-        'The server cannot do what the header expect asks for. Leave the header out.',
+        'The server does not support the value of the header expect. Leave the header out.',
         [{ reason: 'request.malformed', message: 'must be 100-continue, or left out', field: 'expect' }],
         { status: 417 },
       ),
@@ -75,7 +75,7 @@ export const httpErrors = {
       ),
   ),
   methodUnknown: refusal(
-    'No path takes this method',
+    'No path accepts this method',
     (known: readonly string[]) =>
       new HoldfastError(
         2005,
@@ -86,11 +86,11 @@ export const httpErrors = {
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   ),
   methodNotAllowed: refusal(
-    'The path does not take this method',
+    'The path does not accept this method',
     (allowed: readonly string[]) =>
       new HoldfastError(
         2005,
-        'This path does not take this HTTP method. Use one of those in `allowed`.',
+        'This path does not accept this HTTP method. Use one of those in `allowed`.',
         [{ reason: 'method.refused', message: `must be one of ${allowed.join(', ')}`, allowed }],
         { status: 405 },
       ),

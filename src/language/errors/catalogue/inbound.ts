@@ -22,11 +22,11 @@ const unverified = (
 /** Inbound webhooks, and what is sent to them. */
 export const inboundErrors = {
   inboundDayFull: refusal(
-    'The inbound webhook, or its account, keeps nothing more today: wait as long as Retry-After says',
+    'The inbound webhook, or its account, has reached its daily limit: wait as long as Retry-After says',
     (what: 'events' | 'bytes', limit: number, retryAfterSeconds: number) =>
       new HoldfastError(
         2005,
-        `Nothing more is kept today. Send it again in ${retryAfterSeconds} s.`,
+        `The daily limit of inbound events is reached. Send the event again in ${retryAfterSeconds} s.`,
         [
           {
             reason: 'inbound.dayFull',
@@ -47,13 +47,9 @@ export const inboundErrors = {
     'x-hub-signature-256',
   ),
   inboundSignatureWrong: refusal(
-    'The signature of the request is not that of the body and the secret',
+    'The signature of the request does not match the body and the secret',
     (header: string) =>
-      unverified(
-        'signature.wrong',
-        'does not belong to this body and the secret of the inbound webhook',
-        header,
-      ),
+      unverified('signature.wrong', 'does not match this body and the secret of the inbound webhook', header),
     'x-hub-signature-256',
   ),
   inboundOutsideWindow: refusal(
@@ -115,11 +111,11 @@ export const inboundErrors = {
       ),
   ),
   cloudEventInvalid: refusal(
-    'An event is not as CloudEvents 1.0 has it',
+    'An event does not follow CloudEvents 1.0',
     (wrong: { message: string; field?: string; pointer?: string }) =>
       new HoldfastError(
         2000,
-        'The event is not as CloudEvents 1.0 has it. Correct what `details` names.',
+        'The event does not follow CloudEvents 1.0. Correct what `details` names.',
         [{ reason: 'cloudEvent.invalid', ...wrong }],
         { status: 400 },
       ),
@@ -137,9 +133,9 @@ export const inboundErrors = {
     100,
   ),
   inboundKeyMissing: refusal(
-    'An event has no key by which a repetition is known',
+    'An event has no key that identifies duplicates',
     (message: string) =>
-      new HoldfastError(2000, 'The event has no key by which a repetition is known. Correct `dedupe`.', [
+      new HoldfastError(2000, 'The event has no key that identifies duplicates. Correct `dedupe`.', [
         { reason: 'dedupe.missing', message, field: 'dedupe' },
       ]),
     'the header x-event-id is missing',
@@ -153,11 +149,11 @@ export const inboundErrors = {
     'string',
   ),
   inboundMatchKey: refusal(
-    'An event has no key by which a wait is found',
+    'An event has no key that identifies its wait',
     (message: string) =>
       new HoldfastError(
         2000,
-        'The event has no key by which a wait is found. Correct `key` of the inbound webhook.',
+        'The event has no key that identifies its wait. Correct `key` of the inbound webhook.',
         [{ reason: 'match.key', message, field: 'key' }],
       ),
     'must give a text or a number',
@@ -165,7 +161,7 @@ export const inboundErrors = {
   inboundEarlyFull: refusal(
     'Too many events of an inbound webhook came before their wait',
     (most: number) =>
-      new HoldfastError(2006, `The inbound webhook keeps ${most} events for waits to come already.`, [
+      new HoldfastError(2006, `The inbound webhook already keeps ${most} events for later waits.`, [
         { reason: 'inboundEvent.tooMany', message: `at most ${most} of a webhook`, limit: most },
       ]),
     1_000,
@@ -184,7 +180,7 @@ export const inboundErrors = {
     exampleId,
   ),
   matchSourceMissing: refusal(
-    'A wait names an inbound webhook that is not there, or has no key',
+    'A wait names an inbound webhook that does not exist, or has no `key`',
     (name: string) =>
       new HoldfastError(
         2005,

@@ -27,7 +27,7 @@ const whose = {
   member: 'of one member',
   address: 'from one address without a usable API key',
   signature: 'from one address with a wrong signature',
-  question: 'from one address that asks whether it may send',
+  question: 'from one address that asks for permission to send',
   stranger: 'from one address to one form',
   form: 'to one form',
 } as const;
@@ -80,11 +80,11 @@ export const limitErrors = {
     ) =>
       new HoldfastError(
         2005,
-        `You have chosen ${limit} times for '${actionId}', and your wallet has confirmed none of it. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`,
+        `You have chosen ${limit} times for '${actionId}', and your wallet has confirmed none of these choices. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`,
         [
           {
             reason: 'rate.limited',
-            message: `at most ${limit} choices until the time of the last one is over`,
+            message: `at most ${limit} choices until the last one has expired`,
             field: 'data.choice',
             limit,
             retryAfterSeconds,
@@ -148,11 +148,11 @@ export const limitErrors = {
     8,
   ),
   tooManyAnswerBytes: refusal(
-    'Too many large answers of the account have not been taken yet',
+    'The account has too many large answers under way',
     (limit: number) =>
       new HoldfastError(
         2005,
-        'Too many large answers are under way. Take those that you have asked for, then try again.',
+        'Too many large answers are under way. Read the answers to your earlier requests, then try again.',
         [
           {
             reason: 'rate.limited',
@@ -165,7 +165,7 @@ export const limitErrors = {
     33_554_432,
   ),
   tooManyAnswerBytesOfServer: refusal(
-    'Too many large answers of all accounts have not been taken yet',
+    'The server has too many large answers under way',
     (limit: number) =>
       new HoldfastError(
         2005,

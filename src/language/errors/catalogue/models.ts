@@ -37,10 +37,10 @@ export const modelErrors = {
     'I cannot help with that.',
   ),
   modelFiltered: refusal(
-    'The answer of a model was held back',
+    'The answer of a model was blocked',
     () =>
-      new HoldfastError(2005, 'A filter of the endpoint has held back the answer of the model.', [
-        { reason: 'model.filtered', message: 'a filter of the endpoint has held back the answer' },
+      new HoldfastError(2005, 'A filter of the endpoint blocked the answer of the model.', [
+        { reason: 'model.filtered', message: 'a filter of the endpoint blocked the answer' },
       ]),
   ),
   modelCutOff: refusal(
@@ -48,11 +48,11 @@ export const modelErrors = {
     (spent: SpentTokens | null = null) =>
       new HoldfastError(
         2005,
-        `The answer of the model was cut off, because it had as many tokens as it may have.${spentIn(spent)}`,
+        `The answer of the model was cut off, because it reached its limit of tokens.${spentIn(spent)}`,
         [
           {
             reason: 'model.cutOff',
-            message: 'is longer than the tokens that it may have',
+            message: 'is longer than its limit of tokens',
             field: 'maxTokens',
           },
         ],

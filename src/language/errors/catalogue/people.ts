@@ -5,7 +5,7 @@ import { exampleId, refusal } from '../refusal.ts';
 export const peopleErrors = {
   /** The error is the same for every cause, so that nobody learns who has an account here. */
   credentialsWrong: refusal(
-    'They sign nobody in',
+    'The address, the password or the link is wrong',
     () =>
       new HoldfastError(
         2005,
@@ -21,7 +21,7 @@ export const peopleErrors = {
   ),
   /** This also goes to somebody without a password, who signs in by a link or an identity provider. */
   passwordWrong: refusal(
-    'The current password is another',
+    'The current password is wrong',
     () =>
       new HoldfastError(
         2005,
@@ -32,7 +32,7 @@ export const peopleErrors = {
   ),
   /** Only somebody who knows the password of all of them sees this. */
   severalAccounts: refusal(
-    'They sign in to several accounts',
+    'The address and the password are valid for several accounts',
     (accounts: readonly { accountId: string; accountName: string }[]) =>
       new HoldfastError(
         2006,
@@ -145,24 +145,31 @@ export const peopleErrors = {
       ),
   ),
   namedMemberUnknown: refusal(
-    'The body names somebody who is no member of the account',
+    'The body names a person who is not a member of the account',
     (field: 'assignee' | 'member' | 'standIn') =>
       new HoldfastError(
         2005,
-        'There is no member with this id or e-mail address. Check it, or invite them.',
-        [{ reason: 'member.unknown', message: 'is no member of the account', field, pointer: `/${field}` }],
+        'There is no member with this id or e-mail address. Check the id or the address, or invite the person.',
+        [
+          {
+            reason: 'member.unknown',
+            message: 'is not a member of the account',
+            field,
+            pointer: `/${field}`,
+          },
+        ],
         { status: 404 },
       ),
     'standIn',
   ),
   standInInvalid: refusal(
-    'Somebody stands in for themselves, or for a time that is over',
+    'The stand-in is the same member, or the time is over',
     (field: 'standIn' | 'endsAt') =>
       new HoldfastError(
         2000,
         field === 'endsAt'
-          ? 'The time is over before it begins, or already now. Give a later `endsAt`.'
-          : 'You cannot stand in for yourself. Name another member.',
+          ? 'The end is before the start, or in the past. Send a later `endsAt`.'
+          : 'You cannot be your own stand-in. Name another member.',
         [{ reason: 'standIn.invalid', message: 'is not possible', field, pointer: `/${field}` }],
       ),
     'endsAt',
@@ -176,11 +183,11 @@ export const peopleErrors = {
     20,
   ),
   failureCauseUnknown: refusal(
-    'Nothing has failed for this cause',
+    'No execution has failed for this cause',
     () =>
       new HoldfastError(
         2005,
-        'No execution has failed so, of the newest failures with this reason. Take the fields of a group from the list of causes.',
+        'None of the newest failures with this reason has this cause. Copy the fields of a group from the list of causes.',
         [
           {
             reason: 'cause.unknown',

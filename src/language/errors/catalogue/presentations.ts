@@ -5,9 +5,9 @@ import { refusal } from '../refusal.ts';
 /** A wallet presents something genuine that does not match the request. */
 export const presentationErrors = {
   presentationMismatch: refusal(
-    'The wallet shows something else',
+    'The wallet does not show the requested credentials',
     (details: readonly ErrorDetail<2002>[]) =>
-      new HoldfastError(2002, 'The wallet showed something else than what was asked for.', details),
+      new HoldfastError(2002, 'The wallet did not show the requested credentials.', details),
     [
       {
         reason: 'presentation.mismatch',
@@ -20,7 +20,7 @@ export const presentationErrors = {
     (missing: readonly string[]) =>
       new HoldfastError(
         2002,
-        'The wallet did not show everything that was asked for.',
+        'The wallet did not show all that was requested.',
         missing.map((attribute) => ({
           reason: 'presentation.mismatch',
           message: `The attribute was not shown: ${attribute}`,
@@ -60,7 +60,7 @@ export const presentationErrors = {
       new HoldfastError(2002, 'The wallet showed a credential of somebody else.', [
         {
           reason: 'presentation.unbound',
-          message: 'The presentation is not signed by whom the credential was issued to.',
+          message: 'The signer of the presentation is not the holder of the credential.',
         },
       ]),
   ),

@@ -69,7 +69,7 @@ export const recordErrors = {
     'diplomas[0].offer',
   ),
   draftNotAsKnown: refusal(
-    'The draft is another one than `If-Match` names',
+    'The draft does not match `If-Match`',
     (recordId: string) =>
       new HoldfastError(
         2006,
@@ -88,7 +88,7 @@ export const recordErrors = {
     exampleId,
   ),
   recordNotAsKnown: refusal(
-    'The record is another one than `If-Match` names',
+    'The record does not match `If-Match`',
     (recordType: string, recordId: string) =>
       new HoldfastError(
         2006,
@@ -108,7 +108,7 @@ export const recordErrors = {
     exampleId,
   ),
   hasOpenExecutions: refusal(
-    'Executions use it that have not ended',
+    'The record has open executions',
     (recordType: 'project' | 'wallet', recordId: string, openExecutions: number) =>
       new HoldfastError(
         2006,

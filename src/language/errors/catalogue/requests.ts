@@ -81,7 +81,7 @@ export const requestErrors = {
     { message: 'cannot be kept exactly: send it as a text in quotes', field: 'amount', pointer: '/amount' },
   ),
   fieldNameReserved: refusal(
-    'The body has a field with a name that no field may have',
+    'The body has a field with a forbidden name',
     (message: string) => new HoldfastError(2000, notValid, [{ reason: 'field.unknown', message }]),
     'The JSON is valid, but a field may not have the name `__proto__`',
   ),
@@ -98,7 +98,7 @@ export const requestErrors = {
     () =>
       new HoldfastError(
         2005,
-        'This path does not take a body of this content type. Send JSON.',
+        'This path does not accept a body of this content type. Send JSON.',
         [
           {
             reason: 'media.unsupported',
@@ -115,7 +115,7 @@ export const requestErrors = {
     () =>
       new HoldfastError(
         2005,
-        'This path takes a body of any content type, but the header content-type names none. Send one such as application/json.',
+        'This path accepts a body of any content type, but the header content-type names none. Send a content type such as application/json.',
         [
           {
             reason: 'media.unsupported',
@@ -132,17 +132,17 @@ export const requestErrors = {
     () =>
       new HoldfastError(
         2005,
-        'The API does not take compressed bodies. Send the body uncompressed.',
+        'The API does not accept compressed bodies. Send the body uncompressed.',
         [{ reason: 'media.unsupported', message: 'must be identity', field: 'content-encoding' }],
         { status: 415 },
       ),
   ),
   contentEncodingUnknown: refusal(
-    'The body is compressed in a way that is not known',
+    'The compression of the body is unknown',
     () =>
       new HoldfastError(
         2005,
-        'The body is compressed in a way that is not known here. Send it with gzip, deflate or br, or uncompressed.',
+        'The compression of the body is unknown. Use gzip, deflate or br, or send the body uncompressed.',
         [
           {
             reason: 'media.unsupported',
@@ -178,12 +178,12 @@ export const requestErrors = {
     10_000,
   ),
   labelsTooMany: refusal(
-    'Too many labels begin with the text that is searched for',
+    'Too many labels begin with the searched text',
     (limit: number) =>
       new HoldfastError(2000, notValid, [
         {
           reason: 'value.invalid',
-          message: `more than ${limit} labels have a value that begins so: write more of it`,
+          message: `more than ${limit} labels have a value that begins with this text: search for a longer text`,
           field: 'search',
         },
       ]),
@@ -209,10 +209,14 @@ export const requestErrors = {
       ]),
   ),
   searchOfMasked: refusal(
-    'What is searched is masked in this answer',
+    'The search needs values that this answer masks',
     () =>
       new HoldfastError(2000, notValid, [
-        { reason: 'value.invalid', message: 'needs `reveal=true`, as it finds values', field: 'search' },
+        {
+          reason: 'value.invalid',
+          message: 'needs `reveal=true`, because the search reads values',
+          field: 'search',
+        },
       ]),
   ),
   cursorOfOtherOrder: refusal(

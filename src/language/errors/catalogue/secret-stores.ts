@@ -48,11 +48,11 @@ export const secretStoreErrors = {
     [{ id: '0198f3a2-5b1c-7d4e-8f60-112233445566', name: 'crm' }],
   ),
   secretOutside: refusal(
-    'The values of the secret are in a store outside',
+    'The values of the secret are in a secret store',
     (name: string, store: string) =>
       new HoldfastError(
         2006,
-        `The values of the secret '${name}' are in the store '${store}'. Rotate them there: every try reads them from it.`,
+        `The values of the secret '${name}' are in the store '${store}'. Rotate the values in the store: every try reads them from there.`,
         [
           {
             reason: 'secret.outside',

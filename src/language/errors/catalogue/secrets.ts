@@ -45,7 +45,7 @@ export const secretErrors = {
     'crm',
   ),
   secretUnnamed: refusal(
-    'An action takes the name of a secret from an expression',
+    'An expression gives an action the name of a secret',
     (name: string, field: 'credential' | 'key') =>
       new HoldfastError(
         2005,
@@ -53,7 +53,7 @@ export const secretErrors = {
         [
           {
             reason: 'secret.unnamed',
-            message: 'must be written in the definition, and not be given by an expression',
+            message: 'must be written in the definition, not given by an expression',
             field,
             recordType: 'secret',
             recordId: name,
@@ -84,7 +84,7 @@ export const secretErrors = {
     null,
   ),
   secretUnfit: refusal(
-    'A secret is of a type that no request takes',
+    'No request can use a secret of this type',
     (name: string, type: string) =>
       new HoldfastError(
         2005,
@@ -122,7 +122,7 @@ export const secretErrors = {
     (name: string) =>
       new HoldfastError(
         2005,
-        `A try uses no values of secrets, so it cannot show the client certificate '${name}'. Run the workflow, or give a dry run what the action comes to.`,
+        `A try uses no values of secrets, so it cannot show the client certificate '${name}'. Run the workflow, or use a dry run with an answer for the action.`,
         [
           {
             reason: 'secret.untried',
@@ -147,11 +147,11 @@ export const secretErrors = {
     65_536,
   ),
   secretsNotHidden: refusal(
-    'What came back of a call cannot be searched for the values of secrets in time, so nothing of it is kept',
+    'The answer to a call cannot be searched for values of secrets in time, so it is discarded',
     () =>
       new HoldfastError(
         2005,
-        'What came back could not be searched for the values of secrets in time, so nothing of it is kept. Use fewer secrets in the action, or ask for less.',
+        'The answer could not be searched for values of secrets in time, so it was discarded. Use fewer secrets in the action, or request less data.',
         [{ reason: 'limit.exceeded', message: 'took too long to search for the values of secrets' }],
       ),
   ),

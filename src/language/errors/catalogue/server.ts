@@ -13,7 +13,7 @@ const endings = {
   terminated: 'An operator terminated the run of the execution in Temporal.',
   timedOut: 'The run of the execution timed out in Temporal.',
   closed: 'The run of the execution was closed in Temporal without a result.',
-  exhausted: 'The runs of the execution ended in Temporal again and again without getting any further.',
+  exhausted: 'The runs of the execution ended in Temporal repeatedly, without progress.',
   gone: 'Temporal does not know the run of the execution any more.',
 } as const;
 

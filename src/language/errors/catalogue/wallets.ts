@@ -13,7 +13,7 @@ export const walletErrors = {
     exampleId,
   ),
   walletIsDefault: refusal(
-    "It is the project's default wallet",
+    "The wallet is the project's default",
     (recordId: string) =>
       new HoldfastError(
         2006,
@@ -142,7 +142,7 @@ export const walletErrors = {
     20,
   ),
   attributesMismatch: refusal(
-    'The attributes are not those of the template',
+    'The attributes do not match the template',
     (details: readonly ErrorDetail<2008>[]) =>
       new HoldfastError(
         2008,
@@ -159,7 +159,7 @@ export const walletErrors = {
     ],
   ),
   sessionEnded: refusal(
-    'It has ended',
+    'The session has ended',
     (change: 'withdrawn' | 'released', status: string, sessionId: string) =>
       new HoldfastError(2006, `The session is ${status} already. It cannot be ${change} any more.`, [
         { reason: 'session.ended', message: `can be ${change} only before it has ended`, sessionId, status },
@@ -169,21 +169,21 @@ export const walletErrors = {
     exampleId,
   ),
   sessionOfExecution: refusal(
-    'An execution waits for it',
+    'An execution waits for the session',
     (executionId: string) =>
       new HoldfastError(
         2006,
         'An execution waits for this session. Cancel the execution: the session ends with it.',
-        [{ reason: 'session.bound', message: 'ends with its execution: cancel that', executionId }],
+        [{ reason: 'session.bound', message: 'ends with its execution: cancel the execution', executionId }],
       ),
     exampleId,
   ),
   sessionReleasedByResume: refusal(
-    'An execution waits for it',
+    'An execution waits for the session',
     (executionId: string) =>
       new HoldfastError(
         2006,
-        'An execution waits for this session. Release it by a resume of the action that waits.',
+        'An execution waits for this session. Resume the waiting action to release the session.',
         [{ reason: 'session.bound', message: 'is released by a resume of its action', executionId }],
       ),
     exampleId,

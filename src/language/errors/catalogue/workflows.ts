@@ -85,11 +85,11 @@ export const workflowErrors = {
     ],
   ),
   dryRunTooLong: refusal(
-    'A dry run takes too much',
+    'A dry run exceeds its limits',
     (what: 'steps' | 'entries' | 'time or memory', limit: number | null) =>
       new HoldfastError(
         2005,
-        'The dry run takes too much. Give it a smaller input, or fewer rounds.',
+        'The dry run exceeds its limits. Use a smaller input, or fewer rounds.',
         [
           {
             reason: 'limit.exceeded',
@@ -132,7 +132,7 @@ export const workflowErrors = {
     3,
   ),
   testCasesNotAsKnown: refusal(
-    'The test cases are others than `If-Match` names',
+    'The test cases do not match `If-Match`',
     (recordId: string) =>
       new HoldfastError(
         2006,
@@ -155,7 +155,7 @@ export const workflowErrors = {
     (recordId: string, count: string) =>
       new HoldfastError(
         2006,
-        `The workflow has open executions (${count}). They would go on. Delete it with \`force=true\`, or cancel them first.`,
+        `The workflow has open executions (${count}). These executions would continue. Delete the workflow with \`force=true\`, or cancel the executions first.`,
         [
           {
             reason: 'execution.open',

@@ -15,18 +15,18 @@ export const definitionReasons = {
   ),
   'action.needsExecution': reason(
     [2000],
-    'The action waits, or says something about its execution, so it cannot be tried without one.',
+    'The action waits, or needs its execution, so it cannot be tried alone.',
     'Use a dry run, or start the workflow.',
   ),
   'definition.idle': reason(
     [2000],
-    'Something in the definition has no effect (a warning).',
-    'Remove it, or move it to where it has an effect.',
+    'A part of the definition has no effect (a warning).',
+    'Remove the part, or move it to a place where it has an effect.',
   ),
   'definition.doubtful': reason(
     [2000],
-    'Something in the definition is allowed, but probably a mistake (a warning).',
-    'Check whether you mean it.',
+    'A part of the definition is allowed, but probably a mistake (a warning).',
+    'Check that it is intended.',
   ),
   'definition.effort': reason(
     [2000],
@@ -35,7 +35,7 @@ export const definitionReasons = {
   ),
   'testCase.failed': reason(
     [2000],
-    'A test case of the workflow failed: its result differs from what it expects.',
+    'A test case failed: its result differs from the expected one.',
     'Correct the draft, or the test case.',
   ),
   'expression.syntax': reason(
@@ -50,7 +50,7 @@ export const definitionReasons = {
   ),
   'expression.failed': reason(
     [2000, 2001],
-    'An expression has no result, or an error, with the data of this execution.',
+    'An expression has no result, or causes an error, with the data of this execution.',
     'Correct the expression, or provide the data that it reads.',
   ),
   'expression.effort': reason(

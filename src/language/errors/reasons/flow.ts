@@ -5,31 +5,31 @@ export const flowReasons = {
   'value.type': reason(
     [2000, 2001],
     'An expression of the definition gives a value of the wrong type.',
-    'Let it give what the message says.',
+    'Change the expression: the message says which type it must give.',
   ),
   'deadline.exceeded': reason(
     [2005],
-    'An entry, or the execution, has taken longer than its `timeout`; or the try of an action longer than a try may take.',
-    'Allow more time, or catch it.',
+    'An entry, or the execution, has taken longer than its `timeout`, or a try of an action has taken longer than its limit.',
+    'Allow more time, or catch the error.',
   ),
   'repeat.exhausted': reason(
     [2005],
     '`until` did not become true in `maxAttempts` rounds.',
-    'Allow more rounds, or catch it.',
+    'Allow more rounds, or catch the error.',
   ),
   'join.missed': reason(
     [2005],
     'Fewer branches or items can complete than `join` needs.',
-    'Lower the number, or catch it.',
+    'Lower the number, or catch the error.',
   ),
   'join.decided': reason(
     [2005],
-    'As many branches or items have completed as `join` needs, so the others are stopped.',
+    'As many branches or items have completed as `join` needs, so the others were stopped.',
     'Nothing needs to be done.',
   ),
   'workflow.failed': reason(
     [2005],
-    'A workflow says that it has failed (`general/fail@v1`) without a reason of its own: this one, or one that it ran.',
+    'This workflow, or one that it ran, failed by `general/fail@v1` without a `reason`.',
     'Read the message: the author of the workflow wrote it.',
   ),
   'heartbeat.missed': reason(
@@ -39,13 +39,13 @@ export const flowReasons = {
   ),
   'answer.refused': reason(
     [2005],
-    'The person or system that an action waited for says no.',
-    'Read the message: the answerer wrote it. Catch it, or ask again.',
+    'The person or system that an action waited for refused.',
+    'Read the message from the person or the system. Catch the error, or ask again.',
   ),
   'child.cancelled': reason(
     [2005],
     'The execution that `workflow/run@v1` waited for was cancelled.',
-    'Catch it, or start it again.',
+    'Catch the error, or start the workflow again.',
   ),
   'child.unavailable': reason(
     [2000, 2005],
@@ -59,8 +59,8 @@ export const flowReasons = {
   ),
   'outcome.unknown': reason(
     [2005],
-    'A request was under way when its action had to be stopped, and nobody knows whether it had its effect. Its `compensate` runs.',
-    'Ask the other system, if what undoes it does not.',
+    'An action was stopped while its request was under way, so the effect of the request is unknown. The `compensate` of the action runs.',
+    'Check the effect in the other system, unless `compensate` does so.',
   ),
   'execution.cancelled': reason([2005], 'The execution was cancelled.', 'Nothing needs to be done.'),
 } as const;

@@ -2,7 +2,11 @@ import { reason } from './reason.ts';
 
 /** Why a request to the outside was not made, or has no usable answer. */
 export const outsideReasons = {
-  'url.invalid': reason([2000, 2005], 'It is not an absolute URL.', 'Write it with its scheme and its host.'),
+  'url.invalid': reason(
+    [2000, 2005],
+    'The value is not an absolute URL.',
+    'Write the URL with its scheme and its host.',
+  ),
   'url.insecure': reason(
     [2000, 2005],
     'Only https URLs may be called.',
@@ -39,18 +43,18 @@ export const outsideReasons = {
   'http.size': reason([2005], 'The answer is larger than allowed.', 'Request less data from the endpoint.'),
   'secretStore.unavailable': reason(
     [2005],
-    'A secret store does not answer, or only that it cannot answer now.',
+    'A secret store does not answer, or answers that it is not available.',
     'Try again when the store is available.',
   ),
   'secretStore.refused': reason(
     [2005],
     'A secret store refuses to give the secret, or has none under its key.',
-    'Correct the credentials of the store, what they may read, or the key of the secret.',
+    'Correct the credentials of the store, their permissions, or the key of the secret.',
   ),
   'secretStore.unfit': reason(
     [2005],
-    'What a secret store has under the key does not fit the secret.',
-    'Correct it in the store, or create the secret with other `fields`.',
+    'The value in the secret store does not have the fields of the secret.',
+    'Correct the value in the store, or create the secret with other `fields`.',
   ),
   'http.status': reason(
     [2005],
@@ -60,17 +64,17 @@ export const outsideReasons = {
   'model.refused': reason(
     [2005],
     'The model refuses to answer.',
-    'Ask in another way, or let a person answer; nothing is asked again.',
+    'Change the prompt, or let a person answer. Holdfast does not ask the model again.',
   ),
   'model.filtered': reason(
     [2005],
-    'A filter of the endpoint has held back the answer of the model.',
-    'Ask in another way, or change the filter at the endpoint; nothing is asked again.',
+    'A filter of the endpoint blocked the answer of the model.',
+    'Change the prompt, or change the filter at the endpoint. Holdfast does not ask the model again.',
   ),
   'model.cutOff': reason(
     [2005],
-    'The answer of the model was cut off, because it had as many tokens as it may have.',
-    'Raise `maxTokens` or `maxCost`, or ask for less.',
+    'The answer of the model was cut off, because it reached its limit of tokens.',
+    'Raise `maxTokens` or `maxCost`, or ask for a shorter answer.',
   ),
   'http.body': reason(
     [2005],

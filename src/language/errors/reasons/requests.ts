@@ -3,32 +3,32 @@ import { reason } from './reason.ts';
 /** Why a request is refused before its content is examined. */
 export const requestReasons = {
   'request.malformed': reason([2003, 2005], 'The request is not valid HTTP.', 'Correct the client.'),
-  'path.unknown': reason([2005], 'There is nothing at this address.', '`/openapi.json` lists all addresses.'),
-  'method.refused': reason([2005], 'The address does not support this method.', 'Use one of `allowed`.'),
+  'path.unknown': reason([2005], 'The API has no such path.', '`/openapi.json` lists all addresses.'),
+  'method.refused': reason([2005], 'The address does not support this method.', 'Use a method in `allowed`.'),
   'media.unsupported': reason(
     [2005],
     'The content type or encoding is not supported here.',
-    'Send it uncompressed, as the message says.',
+    'Send the body in a format that the message names.',
   ),
   'limit.exceeded': reason(
     [2005],
-    'A fixed limit of size, number or depth is exceeded; `limit` has it.',
-    'Send, or produce, less.',
+    'A fixed limit of size, number or depth is exceeded; `limit` is its value.',
+    'Send or produce less data.',
   ),
   'inbound.dayFull': reason(
     [2005],
-    'The inbound webhook, or all of its account together, has kept as much as it may in a day (UTC); `limit` says how much.',
-    'Send it again after `Retry-After`.',
+    'The inbound webhook, or its account, has reached its limit of a day (UTC); `limit` is its value.',
+    'Send the event again after `Retry-After`.',
   ),
   'rate.limited': reason([2005], 'There are too many requests.', 'Wait as long as `Retry-After` says.'),
   'signature.missing': reason(
     [2005],
     'The request has no signature that can be read.',
-    'Let the sender sign it as the inbound webhook is verified.',
+    'Configure the sender to sign as `verification` of the inbound webhook says.',
   ),
   'signature.wrong': reason(
     [2005],
-    'The signature does not belong to the body and the secret of the inbound webhook.',
+    'The signature does not match the body and the secret of the inbound webhook.',
     'Compare the secrets of both sides.',
   ),
   'signature.outside': reason(
@@ -39,7 +39,7 @@ export const requestReasons = {
   'clientCertificate.missing': reason(
     [2005],
     'The request has no client certificate that can be read.',
-    'Let the sender show its certificate, and the proxy pass it on in the header that the operator has set.',
+    'Configure the sender to present its certificate, and the proxy to pass the certificate in the header that the operator has set.',
   ),
   'clientCertificate.wrong': reason(
     [2005],
@@ -49,17 +49,17 @@ export const requestReasons = {
   'clientCertificate.outside': reason(
     [2005],
     'The client certificate, or that of its issuer, is not valid now.',
-    'Renew the certificate, or correct the clock of whoever issued it.',
+    'Renew the certificate, or correct the clock of its issuer.',
   ),
   'cloudEvent.mode': reason(
     [2000],
     'The request has no CloudEvent.',
-    'Send it in one of the modes that the message names.',
+    'Send the event in one of the modes that the message names.',
   ),
   'cloudEvent.invalid': reason(
     [2000],
-    'The event is not as CloudEvents 1.0 has it.',
-    'Correct the attribute, or the data, that the field names.',
+    'The event does not follow CloudEvents 1.0.',
+    'Correct the attribute or the data that `field` names.',
   ),
   'cloudEvent.tooMany': reason([2000], 'The batch has too many events.', 'Send it in several requests.'),
   'key.missing': reason(
@@ -72,8 +72,8 @@ export const requestReasons = {
   'scope.missing': reason([2005], 'The key or the role lacks a scope.', 'Use a key that has the `scope`.'),
   'grant.exceeded': reason(
     [2005],
-    'You cannot grant what you do not have yourself.',
-    'Grant less, or ask somebody who has it.',
+    'The caller grants a right that the caller does not have.',
+    'Grant fewer rights, or ask a person who has the right.',
   ),
   'role.missing': reason([2005], 'Only an owner may do this.', 'Ask an owner.'),
   'csrf.missing': reason([2005], 'The CSRF token is missing or wrong.', 'Send the one of `GET /v1/session`.'),
@@ -103,7 +103,7 @@ export const requestReasons = {
   'record.unknown': reason([2005], 'The caller sees no record with this id.', 'Correct the id.'),
   'callback.unknown': reason(
     [2005],
-    'Nothing waits at this address.',
+    'No action waits at this address.',
     'Use the address that the hold shows.',
   ),
 } as const;

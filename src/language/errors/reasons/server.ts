@@ -18,7 +18,7 @@ export const serverReasons = {
   'server.busy': reason([2005], 'The server is busy with work of this kind.', 'Try again in a moment.'),
   'server.fault': reason(
     [2007],
-    'Something unexpected happened on our side.',
+    'The server had an unexpected error.',
     'Give the `supportId` to the operator.',
   ),
   'plan.limit': reason(
@@ -28,8 +28,8 @@ export const serverReasons = {
   ),
   'plan.busy': reason(
     [2009],
-    'As many executions of the account are running, or wait to begin, as its plan allows.',
-    'Wait as long as `Retry-After` says: one that ends, or is on hold, makes room. Or change the plan.',
+    'The account has the maximum of running executions of its plan.',
+    'Wait as long as `Retry-After` says, until an execution ends or goes on hold, or change the plan.',
   ),
   'plan.feature': reason(
     [2010],

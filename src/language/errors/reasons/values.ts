@@ -23,8 +23,8 @@ export const valueReasons = {
   ),
   'value.shape': reason(
     [2000, 2008],
-    'The value has none of the allowed shapes; `options` lists what is wrong for each of them.',
-    'Correct what one of the `options` names.',
+    'The value has none of the allowed shapes; `options` lists the errors for each shape.',
+    'Correct the errors of one of the `options`.',
   ),
   'value.depth': reason([2000, 2001], 'The value is nested too deep.', 'Use fewer levels.'),
   'value.invalid': reason(
@@ -34,8 +34,8 @@ export const valueReasons = {
   ),
   'number.rewritten': reason(
     [2000],
-    'A number in YAML loses something of how it is written, such as a zero (a warning).',
-    'Put it in quotes if it is a text, such as a postal code; else write it as it is read.',
+    'A number in YAML loses characters, such as a leading zero (a warning).',
+    'Put the number in quotes if it is a text, such as a postal code. If not, write the number without these characters.',
   ),
   'number.inexact': reason([2000], 'A number cannot be stored exactly.', 'Send it as a text in quotes.'),
   'schema.effort': reason(

@@ -8,7 +8,7 @@ export const walletReasons = {
     'The wallet has ended the connection.',
     'Connect again: create another connection.',
   ),
-  'pin.wrong': reason([2002], 'The PIN of an offer was entered wrongly too often.', 'Make another offer.'),
+  'pin.wrong': reason([2002], 'The PIN of an offer was wrong too many times.', 'Make another offer.'),
   'credential.unsignable': reason(
     [2002],
     'A credential was offered with a value that cannot be signed, by an earlier release.',
@@ -17,7 +17,7 @@ export const walletReasons = {
   'credential.mismatch': reason(
     [2002],
     'The wallet asked for a credential that was not offered.',
-    'Try another wallet, or inform its developer.',
+    'Try another wallet, or inform the developer of this wallet.',
   ),
   'credential.revoked': reason(
     [2002],
@@ -26,13 +26,13 @@ export const walletReasons = {
   ),
   'credential.unclear': reason(
     [2002],
-    'The wallet showed a credential whose status cannot be determined: its list is not there, or not valid.',
-    'Ask the issuer of the credential to see to its status list; the request still accepts an answer.',
+    'The status of a shown credential is unknown: its status list is missing or not valid.',
+    'Ask the issuer of the credential to repair its status list; the request still accepts an answer.',
   ),
   'presentation.invalid': reason(
     [2002],
     'The answer of the wallet cannot be read or does not verify.',
-    'Give the message to the developer of the wallet; the request still accepts an answer.',
+    'Send the message to the developer of the wallet; the request still accepts an answer.',
   ),
   'presentation.untrusted': reason(
     [2002],
@@ -41,12 +41,12 @@ export const walletReasons = {
   ),
   'presentation.mismatch': reason(
     [2002],
-    'The wallet showed something else, or less, than was requested.',
-    'Ask the holder to show what was requested.',
+    'The wallet did not show all that was requested.',
+    'Ask the holder to show the requested credentials and claims.',
   ),
   'presentation.unbound': reason(
     [2002],
-    'The credential was perhaps issued to another wallet than the one that showed it.',
+    'The credential may belong to another wallet.',
     'Ask the holder to use their own wallet.',
   ),
   'invitation.unusable': reason(

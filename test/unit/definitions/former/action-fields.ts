@@ -10,7 +10,7 @@ export const actionFields = {
   attributes: v.optional(
     described(
       v.union([map(), v.string()]),
-      'What the action is given: an object in which any value may be an expression, or one expression that gives it.',
+      'The attributes of the action: an object in which any value may be an expression, or one expression that gives the object.',
     ),
   ),
   timeout: v.optional(
@@ -28,5 +28,7 @@ export const actionFields = {
       'For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it.',
     ),
   ),
-  returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),
+  returnUrl: v.optional(
+    described(text(8_192), 'The URL to which a person is sent afterwards; may be an expression.'),
+  ),
 };
