@@ -119,7 +119,7 @@ export function limitsPage(): string {
     ['times that the early answer of a wait is replaced', String(maxReplacedAnswers), '409, 2006'],
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
-    ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
+    ['entries around one entry (nesting)', String(limits.maxNesting), '422, 2000'],
     [
       'iterations, rounds and tries of an execution',
       maxInstances.toLocaleString('en'),

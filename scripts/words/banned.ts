@@ -3,6 +3,10 @@ const engine =
   /^(?:src\/engine|src\/definitions\/dry-run|workers\/(?:engine|workflows|tries)|db\/functions|db\/queries\/executions\/engine|test\/engine|test\/(?:unit|integration)\/engine)\//;
 const engineCode = /^(?:src|workers)\/engine\//;
 
+/** The texts that users read: documents, errors, and descriptions of the API and its actions (in the OpenAPI document). */
+const readTexts =
+  /^(?:README\.md|SECURITY\.md|openapi\.json|docs\/(?!decisions\/|testing\.md).*\.md|src\/language\/errors\/(?:catalogue|reasons)\/.*)$/;
+
 export interface BannedWord {
   readonly pattern: RegExp;
   readonly instead: string;
@@ -105,5 +109,35 @@ export const banned: Readonly<Record<string, BannedWord>> = {
     instead: 'the noun of the thing, as in SentForm, EntryPosition',
     allowed: 0,
     within: /^(?!test\/|docs\/decisions\/)/,
+  },
+  textComeTo: {
+    pattern: /\b(?:comes?|came|coming) to\b/g,
+    instead: 'result in, end with, reach',
+    allowed: 0,
+    within: readTexts,
+  },
+  textTakeOn: {
+    pattern: /\b(?:takes?|took|taken|taking) (?:\w+ )?on\b/g,
+    instead: 'claim, accept',
+    allowed: 0,
+    within: readTexts,
+  },
+  textStandIn: {
+    pattern: /\b(?:stands|stood|(?:can|cannot|may|must|not|and|which) stand) in\b/g,
+    instead: 'be in, replace, be allowed in',
+    allowed: 0,
+    within: readTexts,
+  },
+  textBeOf: {
+    pattern: /\b(?:is|are|was|were) of\b/g,
+    instead: 'have, belong to, cover',
+    allowed: 0,
+    within: readTexts,
+  },
+  textRareWord: {
+    pattern: /\b(?:whoever|whomever|anew|likewise|thereby)\b/gi,
+    instead: 'anybody who, the person who, again, too, so',
+    allowed: 0,
+    within: readTexts,
   },
 };

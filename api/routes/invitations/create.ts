@@ -17,7 +17,7 @@ export const createRoute = endpoint({
   path: '/v1/invitations',
   operationId: 'createInvitation',
   summary: 'Invite somebody: a link, shown in this answer and never again, makes them a member',
-  description: `The link is open for ${invitationDays} days and used up by whoever accepts it. Nothing is sent: give it to them yourself.`,
+  description: `The link is valid for ${invitationDays} days and for one person. Holdfast sends no mail: give the link to the person yourself.`,
   scope: 'members:write',
   body: CreateInvitation,
   answers: { 201: { description: 'The invitation, with its link.', body: InvitationWithLink } },

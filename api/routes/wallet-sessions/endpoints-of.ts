@@ -60,7 +60,7 @@ export function sessionEndpointsOf<
       method: 'GET',
       path,
       operationId: `list${typeName}s`,
-      summary: "List the project's, whoever made them",
+      summary: 'List the sessions of the project',
       scope: 'sessions:read',
       reveals: 'sessions:reveal',
       params: ProjectParams,

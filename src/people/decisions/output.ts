@@ -32,11 +32,11 @@ export type Question = v.InferOutput<typeof Question>;
 
 /** Somebody who is asked, and where they decide. */
 export const Link = v.strictObject({
-  to: v.pipe(v.nullable(AskedRecipient), v.description('Null: whoever has the link.')),
+  to: v.pipe(v.nullable(AskedRecipient), v.description('The person with the link; null: anybody.')),
   url: v.pipe(
     v.string(),
     v.url(),
-    v.description('The page. Of persons it is a secret: whoever has it can decide.'),
+    v.description('The URL of the page. The URL for a person is a secret: anybody with it can decide.'),
   ),
   inPlaceOf: v.optional(
     v.pipe(v.number(), v.integer(), v.description('Which of `links` has handed it over to them, from 0.')),
@@ -46,10 +46,13 @@ export type Link = v.InferOutput<typeof Link>;
 
 /** What a decision has as its output while it waits. */
 export const DecisionState = v.strictObject({
-  links: v.pipe(v.array(Link), v.description('Who is asked, and their pages.')),
-  asked: v.pipe(DecisionRequest, v.description('What they see, and who may not decide.')),
+  links: v.pipe(v.array(Link), v.description('The asked persons, with their pages.')),
+  asked: v.pipe(DecisionRequest, v.description('The shown request, and the persons who may not decide.')),
   decisions: v.pipe(v.array(Decision), v.description('The choices so far, in their order.')),
-  questions: v.pipe(v.array(Question), v.description('What was asked back, and answered.')),
+  questions: v.pipe(
+    v.array(Question),
+    v.description('The questions about the decision, with their answers.'),
+  ),
   pending: v.optional(
     v.pipe(
       v.strictObject({
@@ -60,7 +63,7 @@ export const DecisionState = v.strictObject({
         escalateTo: v.array(AskedRecipient),
         unconfirmed: v.optional(v.array(UnconfirmedChoice)),
       }),
-      v.description('What happens while it waits. Absent afterwards.'),
+      v.description('The state of the open decision; absent afterwards.'),
     ),
   ),
 });
@@ -69,7 +72,9 @@ export type DecisionState = v.InferOutput<typeof DecisionState>;
 export const DecisionOutput = v.strictObject({
   ...DecisionState.entries,
   choice: v.optional(v.pipe(v.string(), v.description('The id of the choice that was made.'))),
-  data: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description('What was filled in with it.'))),
+  data: v.optional(
+    v.pipe(v.record(v.string(), v.unknown()), v.description('The values of the fields of the choice.')),
+  ),
   decidedBy: v.optional(
     v.pipe(Decider, v.description('The person who decided; with a quorum, the last one.')),
   ),

@@ -15,7 +15,9 @@ const Match = v.strictObject({
   ),
   is: v.pipe(
     v.picklist(['name', 'email']),
-    v.description('What it must be of whoever decides. Case and spaces do not matter.'),
+    v.description(
+      'The attribute of the deciding person that the claim must equal. Case and spaces do not matter.',
+    ),
   ),
 });
 
@@ -27,7 +29,7 @@ export const DecisionPresentation = presentationQuery({
       v.minLength(1, 'must have an entry'),
       v.maxLength(5, 'must have at most five entries'),
       v.description(
-        'Claims by which the wallet shows that it belongs to whoever was asked. Without them any credential that answers the query counts.',
+        'Claims that prove that the wallet belongs to the asked person. Without them any credential that matches the query counts.',
       ),
     ),
   ),
@@ -53,7 +55,7 @@ export const UnconfirmedChoice = v.strictObject({
   voter: v.string(),
   by: v.pipe(
     v.custom<Causer>((value) => typeof value === 'object' && value !== null),
-    v.description('Who has chosen.'),
+    v.description('The person who chose.'),
   ),
   choice: v.string(),
   data: v.record(v.string(), v.unknown()),
@@ -65,7 +67,7 @@ export const UnconfirmedChoice = v.strictObject({
   until: v.pipe(v.string(), v.isoTimestamp()),
   presses: v.pipe(
     v.number(),
-    v.description('How often they have chosen so far; each time asks their wallet anew.'),
+    v.description('The number of choices so far; each choice asks the wallet again.'),
   ),
   refused: v.optional(v.picklist(choiceRefusals)),
 });

@@ -83,9 +83,7 @@ export const DecisionRequest = v.strictObject({
   isInitiatorUnknown: v.optional(
     v.pipe(
       v.literal(true),
-      v.description(
-        'It is for others than `initiator`, and somebody whom this server does not know has caused the execution.',
-      ),
+      v.description('True if the decision excludes `initiator`, and an unknown person caused the execution.'),
     ),
   ),
   mayDelegate: v.boolean(),

@@ -2065,7 +2065,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project's, whoever made them
+         * List the sessions of the project
          * @description Needs the scope `sessions:read`.
          */
         get: operations["listIssuances"];
@@ -2153,7 +2153,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project's, whoever made them
+         * List the sessions of the project
          * @description Needs the scope `sessions:read`.
          */
         get: operations["listVerifications"];
@@ -2219,7 +2219,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project's, whoever made them
+         * List the sessions of the project
          * @description Needs the scope `sessions:read`.
          */
         get: operations["listConnections"];
@@ -2285,7 +2285,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project's, whoever made them
+         * List the sessions of the project
          * @description Needs the scope `sessions:read`.
          */
         get: operations["listDidcommIssuances"];
@@ -2351,7 +2351,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project's, whoever made them
+         * List the sessions of the project
          * @description Needs the scope `sessions:read`.
          */
         get: operations["listDidcommVerifications"];
@@ -3044,7 +3044,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody: a link, shown in this answer and never again, makes them a member
-         * @description The link is open for 7 days and used up by whoever accepts it. Nothing is sent: give it to them yourself.
+         * @description The link is valid for 7 days and for one person. Holdfast sends no mail: give the link to the person yourself.
          *
          *     Needs the scope `members:write`.
          */
