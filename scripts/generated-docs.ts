@@ -1,6 +1,6 @@
 import { endpoints } from '../api/endpoints.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
-import { apiTypes, operationTable } from '../sdk/typescript/scripts/generate-api.ts';
+import { operationTable } from '../sdk/typescript/scripts/generate-api.ts';
 import { consoleDefinitionSchema } from './console-definition-schema.ts';
 import { consoleActions } from './console-actions.ts';
 import { consoleChoices } from './console-choices.ts';
@@ -12,7 +12,7 @@ import { galleryPage } from './gallery-page.ts';
 import { thirdPartyNotices } from './third-party/notices.ts';
 
 /** Generates the documents that are made from the code's own tables. A test checks that they are up to date. */
-export async function generatedDocs(): Promise<{ path: string; content: string }[]> {
+export function generatedDocs(): { path: string; content: string }[] {
   const openApi = openApiDocument(endpoints);
   return [
     { path: 'docs/errors.md', content: errorsPage() },
@@ -22,7 +22,6 @@ export async function generatedDocs(): Promise<{ path: string; content: string }
     { path: 'docs/gallery/README.md', content: galleryPage() },
     { path: 'THIRD-PARTY-NOTICES.txt', content: thirdPartyNotices() },
     { path: 'openapi.json', content: inLines(openApi) },
-    { path: 'sdk/typescript/src/generated/api.ts', content: await apiTypes(openApi) },
     { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },
     { path: 'console/src/api/action-traits.ts', content: consoleActions() },
     { path: 'console/src/api/choices.ts', content: consoleChoices() },

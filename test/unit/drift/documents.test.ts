@@ -14,7 +14,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const pages = globSync('{README,CONTRIBUTING,CHANGELOG,docs/**/*}.md', { cwd: root });
 
-const generated = [...walletModuleLists(), ...actionLists(), ...(await generatedDocs())];
+const generated = [...walletModuleLists(), ...actionLists(), ...generatedDocs()];
 
 describe('the documents', () => {
   it.each(generated)('$path is what the code makes it: run `npm run docs`', ({ path, content }) => {

@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines */
-// Made from openapi.json by `npm run docs`: change the API, not this file.
+// Made from openapi.json: change the API, not this file.
 
 /** Every operation of the API: where it is, and whether it takes an `Idempotency-Key`. */
 export const operations = {
