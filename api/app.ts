@@ -9,7 +9,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import { registerDecisions } from './decisions/register.ts';
 import { registerGuide } from './docs/guide.ts';
 import type { GuideFiles } from './docs/guide-files.ts';
-import { registerDocs } from './docs/register.ts';
+import { registerOpenApi } from './docs/openapi.ts';
 import { endpoints } from './endpoints.ts';
 import { drainConnections } from './http/drain.ts';
 import { answerClientError, answerError, answerErrors } from './http/errors.ts';
@@ -164,7 +164,7 @@ export function createApp(
   registerDecisions(app, dependencies);
   registerForms(app, { ...dependencies, formLimit: createFormLimit() });
   registerOutbox(app, dependencies);
-  registerDocs(app, (openApiJson ??= JSON.stringify(openApiDocument(endpoints))));
+  registerOpenApi(app, (openApiJson ??= JSON.stringify(openApiDocument(endpoints))));
   if (guideFiles !== undefined) registerGuide(app, guideFiles);
   if (consoleFiles !== undefined) registerConsole(app, consoleFiles);
   return app;

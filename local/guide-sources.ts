@@ -10,6 +10,7 @@ export const guideStampFile = join(guideFolder, 'sources.sha256');
 export const hashOfGuideSources = (): string =>
   sourceHash([
     'docs/**',
+    'openapi.json',
     'scripts/guide/**',
     'scripts/build-guide.ts',
     'src/language/markup/**',

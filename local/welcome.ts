@@ -22,7 +22,7 @@ export function welcome(
     'Holdfast is up.',
     `  API          ${publicUrl}`,
     `  Guide        ${publicUrl}/docs/guide`,
-    `  Reference    ${publicUrl}/docs`,
+    `  Reference    ${publicUrl}/docs/guide/reference`,
     ...(local.temporalUiUrl === null ? [] : [`  Temporal UI  ${local.temporalUiUrl}`]),
     ...(hasMailServer ? [] : [`  Mails        ${local.apiUrl}/outbox`]),
     `  API key      ${keyIsNew ? local.apiKey : `in ${folder.localFile}`}`,

@@ -18,8 +18,13 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the documents of this version under `/docs/guide`, each as a page and as Markdown. They need no key. */
+/**
+ * Serves the documents of this version under `/docs/guide`, each as a page and as Markdown, and the reference of the API, to
+ * which `/docs` leads. They need no key.
+ */
 export function registerGuide(app: FastifyInstance, files: GuideFiles | null): void {
+  for (const path of ['/docs', '/docs/'])
+    app.get(path, (_request, reply) => reply.redirect('/docs/guide/reference', 308));
   if (files === null) {
     const notBuilt = (_request: FastifyRequest, reply: FastifyReply) =>
       reply

@@ -5,7 +5,9 @@ import type { SearchIndex } from './assets/find.d.ts';
 import { compress } from './compress.ts';
 import { layout } from './layout.ts';
 import type { Targets } from './links.ts';
+import { listsOf } from './navigation.ts';
 import { guideAddress, readAttachments, readPages } from './pages.ts';
+import { referencePages } from './reference/pages.ts';
 import { renderPage } from './render.ts';
 import { homeHtml, llmsText } from './summaries.ts';
 
@@ -27,11 +29,12 @@ export function guideFiles(): Map<string, string | Buffer> {
   };
   const files = new Map<string, string | Buffer>(attachments);
   const index: SearchIndex = [];
+  const lists = listsOf(pages);
   for (const page of pages.values()) {
     const { html, headings, sections } = renderPage(page, targets);
     const path = page.address.slice(guideAddress.length + 1);
     files.set(page.file, page.markdown);
-    files.set(`${path}.html`, layout({ ...page, html, headings }, pages, version));
+    files.set(`${path}.html`, layout({ ...page, html, headings, navigation: lists }, version));
     index.push([
       path,
       page.title,
@@ -39,8 +42,14 @@ export function guideFiles(): Map<string, string | Buffer> {
     ]);
   }
   const home = { address: guideAddress, title: 'Guide', html: homeHtml(pages), headings: [], file: null };
-  files.set('index.html', layout(home, pages, version));
-  files.set('search.json', JSON.stringify(index));
+  files.set('index.html', layout({ ...home, navigation: lists }, version));
+  const reference = referencePages();
+  for (const page of reference.pages) {
+    const name = `${page.address.slice(guideAddress.length + 1)}.html`;
+    if (files.has(name)) throw new Error(`Two pages of the guide would be ${name}.`);
+    files.set(name, layout(page, version));
+  }
+  files.set('search.json', JSON.stringify([...index, ...reference.index]));
   files.set('llms.txt', llmsText(pages, version));
   for (const name of globSync('*.{js,css}', { cwd: assetsFolder }))
     files.set(`assets/${name}`, readFileSync(join(assetsFolder, name)));

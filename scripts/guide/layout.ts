@@ -1,8 +1,13 @@
 import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { wayTo } from './links.ts';
-import { navigation } from './navigation.ts';
-import { addressOf, guideAddress, type Page } from './pages.ts';
+import { guideAddress } from './pages.ts';
+import { referenceAddress } from './reference/addresses.ts';
 import type { Heading } from './render.ts';
+
+export interface NavigationList {
+  title: string;
+  links: readonly { address: string; title: string }[];
+}
 
 export interface GuidePage {
   address: string;
@@ -11,11 +16,14 @@ export interface GuidePage {
   headings: readonly Heading[];
   /** The page as Markdown, if it is one. */
   file: string | null;
+  navigation: readonly NavigationList[];
+  /** Whether it is a page of the reference, in which the open project is filled in. */
+  isReference?: boolean;
 }
 
 /** Lays out one page. Its scripts and styles are files, because the policy allows no others. */
-export function layout(shown: GuidePage, pages: ReadonlyMap<string, Page>, version: string): string {
-  const { address, title, html, headings, file } = shown;
+export function layout(shown: GuidePage, version: string): string {
+  const { address, title, html, headings, file, navigation, isReference = false } = shown;
   const to = (target: string) => wayTo(address, target);
   const asset = (name: string) => to(`${guideAddress}/assets/${name}`);
   return markup`<!doctype html>
@@ -28,23 +36,23 @@ export function layout(shown: GuidePage, pages: ReadonlyMap<string, Page>, versi
 <link rel="stylesheet" href="${asset('guide.css')}">
 ${file !== null && markup`<link rel="alternate" type="text/markdown" href="${to(`${guideAddress}/${file}`)}">\n`}<script src="${asset('theme.js')}"></script>
 <script type="module" src="${asset('guide.js')}"></script>
-</head>
+${isReference && markup`<script type="module" src="${asset('reference.js')}"></script>\n`}</head>
 <body data-index="${to(`${guideAddress}/search.json`)}" data-guide="${to(`${guideAddress}/`)}">
 <a class="skip" href="#content">Skip to the text</a>
 <header>
 <a class="brand" href="${to(guideAddress)}"><img src="${asset('mark.svg')}" alt="" width="24" height="24">Holdfast <small>${version}</small></a>
 <search><input type="search" placeholder="Search ( / )" aria-label="Search the guide" autocomplete="off" hidden><ol class="found" hidden></ol></search>
-<a href="${to('.')}">API reference</a>
+<a href="${to(guideAddress)}">Guide</a>
+<a href="${to(referenceAddress)}">API reference</a>
 <button type="button" class="theme" aria-label="Change between light and dark" hidden>◐</button>
 </header>
 <nav class="pages" aria-label="Pages">${navigation.map(
-    (kind) => markup`
-<h2>${kind.title}</h2>
-<ul>${kind.pages.map((name) => {
-      const own = addressOf(name);
-      const isHere = own === address;
-      return markup`<li><a href="${to(own)}"${isHere && markup` aria-current="page"`}>${pages.get(name)?.title ?? name}</a></li>\n`;
-    })}</ul>`,
+    (list) => markup`
+<h2>${list.title}</h2>
+<ul>${list.links.map(
+      (link) =>
+        markup`<li><a href="${to(link.address)}"${link.address === address && markup` aria-current="page"`}>${link.title}</a></li>\n`,
+    )}</ul>`,
   )}</nav>
 <main id="content">
 ${new Markup(html)}

@@ -1,3 +1,6 @@
+import type { NavigationList } from './layout.ts';
+import { addressOf, type Page } from './pages.ts';
+
 /** A kind of document, after Diátaxis (https://diataxis.fr), and its pages in their order. */
 export interface Kind {
   title: string;
@@ -80,3 +83,10 @@ export const navigation: readonly Kind[] = [
     pages: ['architecture.md', 'egress.md', 'conformance.md', 'benchmarks.md', 'decisions/README.md'],
   },
 ];
+
+/** The same as each page shows it. */
+export const listsOf = (pages: ReadonlyMap<string, Page>): NavigationList[] =>
+  navigation.map(({ title, pages: files }) => ({
+    title,
+    links: files.map((file) => ({ address: addressOf(file), title: pages.get(file)?.title ?? file })),
+  }));

@@ -29,7 +29,7 @@ export function CallTab({ workflow }: { workflow: Workflow }) {
         The key needs the scope <span className="mono">executions:start</span>. The API can do everything that
         the console does: see{' '}
         <Anchor
-          href={`/docs?projectId=${projectId}#/Executions/startExecution`}
+          href={`/docs/guide/reference/startExecution?project=${projectId}`}
           target="_blank"
           size="sm"
           underline="always"

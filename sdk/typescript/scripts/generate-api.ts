@@ -11,8 +11,7 @@ interface Document {
   components: { responses: Record<string, object> };
 }
 
-const notice =
-  '/* oxlint-disable max-lines */\n// Made from openapi.json: change the API, not this file.\n';
+const notice = '/* oxlint-disable max-lines */\n// Made from openapi.json: change the API, not this file.\n';
 
 /** Generates the types of all inputs and answers of the API. Refusals have one type for all operations: `ErrorBody`. */
 export async function apiTypes(document: Document): Promise<string> {

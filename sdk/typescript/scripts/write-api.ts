@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { apiTypes } from './generate-api.ts';
 
-const document = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')) as Parameters<
-  typeof apiTypes
->[0];
+const document = JSON.parse(
+  readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+) as Parameters<typeof apiTypes>[0];
 if (hasGenerator()) {
   const { apiTypes: generate } = await import('./generate-api.ts');
   writeFileSync(new URL('../src/generated/api.ts', import.meta.url), await generate(document));

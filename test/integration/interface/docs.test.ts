@@ -47,41 +47,6 @@ describe('/openapi.json, compressed,', () => {
   });
 });
 
-describe('/docs', () => {
-  it('needs no key, and lets the page load and call nothing but this server', async () => {
-    const reply = await fetchPage('/docs');
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const policy = reply.headers.get('content-security-policy') ?? '';
-    expect(policy.split('; ')).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "connect-src 'self'",
-      ]),
-    );
-    expect(policy).not.toMatch(/unsafe|https?:|\*/);
-  });
-
-  it('has every file that it names, from here', async () => {
-    const html = await (await fetchPage('/docs')).text();
-    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) {
-      expect(file).toMatch(/^docs\/[\w.-]+$/);
-      const plain = await fetchPage(file, { 'accept-encoding': 'identity' });
-      const zipped = await fetchPage(file, { 'accept-encoding': 'gzip' });
-      expect([plain.status, plain.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
-      expect(await zipped.text()).toBe(await plain.text());
-    }
-  });
-
-  it('is found with a slash at its end, too', async () => {
-    const reply = await fetchPage('/docs/');
-    expect([reply.status, reply.headers.get('location')]).toEqual([308, '/docs']);
-  });
-});
-
 describe('/v1/actions', () => {
   interface Entry {
     name: string;

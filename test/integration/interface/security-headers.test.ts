@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => stack.stop();
 });
 
-const paths = ['/health/live', '/v1/projects', '/h/unknown', '/docs'];
+const paths = ['/health/live', '/v1/projects', '/h/unknown', '/openapi.json'];
 
 describe('every answer', () => {
   it('forbids browsers what no page needs, and speaks of https only where the address has it', async () => {

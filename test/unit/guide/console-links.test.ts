@@ -15,7 +15,7 @@ const found = (pattern: RegExp) =>
   );
 
 it('every link of the console into the guide names a page and a section that exist', () => {
-  const links = found(/(?:<GuideLink\s+to=|\bguide=|\bguide: )["']([^"']+)["']/g);
+  const links = found(/(?:<GuideLink\s+to=|\bguide(?:=|: ))["']([^"']+)["']/g);
   expect(links.length).toBeGreaterThan(10);
   const dead = links.filter(({ link }) => {
     const [page = '', anchor = ''] = link.split('#');
@@ -24,12 +24,15 @@ it('every link of the console into the guide names a page and a section that exi
   expect(dead).toEqual([]);
 });
 
-it('every link of the console into the reference names an operation that exists', () => {
-  const links = found(/(?<!\/v1)(\/docs(?!\/guide\/|\/?\w)[^"'`]*)/g).filter(({ link }) => link !== '/docs/');
-  const dead = links.filter(({ link }) => {
-    const [, operation] = /#\/[\w-]+\/(\w+)$/.exec(link) ?? [];
-    return !endpoints.some(({ operationId }) => operationId === operation);
-  });
+it('every link of the console into the reference names an operation that exists, and the open project', () => {
+  const links = found(/\/docs\/guide\/reference\/([^"'`]*)/g);
+  const dead = links.filter(
+    ({ link }) => !endpoints.some(({ operationId }) => link === `${operationId}?project=\${projectId}`),
+  );
   expect(links.length).toBeGreaterThan(0);
   expect(dead).toEqual([]);
+});
+
+it('no link of the console leads to an address of the reference that is only redirected', () => {
+  expect(found(/(?<!\/v1)(\/docs(?!\/guide\/|\/?\w|\/)[^"'`]*)/g)).toEqual([]);
 });

@@ -23,6 +23,8 @@ describe('/docs/guide', () => {
     ['/docs/guide/errors.md', 'text/markdown; charset=utf-8'],
     ['/docs/guide/decisions', 'text/html; charset=utf-8'],
     ['/docs/guide/decisions/0019-openapi', 'text/html; charset=utf-8'],
+    ['/docs/guide/reference', 'text/html; charset=utf-8'],
+    ['/docs/guide/reference/startExecution', 'text/html; charset=utf-8'],
     ['/docs/guide/images/workflow.png', 'image/png'],
     ['/docs/guide/gallery/issue-badge.yaml', 'application/yaml; charset=utf-8'],
     ['/docs/guide/search.json', 'application/json; charset=utf-8'],
@@ -44,6 +46,11 @@ describe('/docs/guide', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
     const again = await get('/docs/guide/errors', { 'if-none-match': String(plain.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each(['/docs', '/docs/'])('is where %s leads, to the reference of the API', async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, '/docs/guide/reference']);
   });
 
   it('knows no other paths, and one address for each page', async () => {

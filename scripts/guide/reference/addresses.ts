@@ -1,0 +1,10 @@
+import { anchorOf } from '../anchors.ts';
+import { guideAddress } from '../pages.ts';
+
+/** Where the reference of the API stands beneath `/docs`. */
+export const referenceAddress = `${guideAddress}/reference`;
+
+export const addressOfTag = (tag: string): string => `${referenceAddress}/${anchorOf(tag)}`;
+/** Operations have their own names, so that a link needs no more. */
+export const addressOfOperation = (id: string): string => `${referenceAddress}/${id}`;
+export const addressOfSchema = (name: string): string => `${referenceAddress}/schemas/${name}`;
