@@ -9,7 +9,6 @@ import { errorsPage } from './errors-page.ts';
 import { limitsPage } from './limits-page.ts';
 import { functionsPage } from './functions-page.ts';
 import { galleryPage } from './gallery-page.ts';
-import { thirdPartyNotices } from './third-party/notices.ts';
 
 /** Generates the documents that are made from the code's own tables. A test checks that they are up to date. */
 export function generatedDocs(): { path: string; content: string }[] {
@@ -20,7 +19,6 @@ export function generatedDocs(): { path: string; content: string }[] {
     { path: 'docs/limits.md', content: limitsPage() },
     { path: 'docs/functions.md', content: functionsPage() },
     { path: 'docs/gallery/README.md', content: galleryPage() },
-    { path: 'THIRD-PARTY-NOTICES.txt', content: thirdPartyNotices() },
     { path: 'openapi.json', content: inLines(openApi) },
     { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },
     { path: 'console/src/api/action-traits.ts', content: consoleActions() },

@@ -7,7 +7,7 @@ const rule = '='.repeat(80);
 
 const introduction = `Third-party notices of Holdfast
 
-Made by \`npm run docs\` from package-lock.json. Do not edit.
+Made by \`npm run notices\` from package-lock.json.
 
 Holdfast is delivered with the packages below. Each belongs to its authors, and is under the license that stands beside
 it (an SPDX expression). The image has each package in node_modules, with its license and its notices. What is built

@@ -53,6 +53,11 @@ describe('the image, built without containers,', () => {
     expect(files('.')).not.toContain('test');
   });
 
+  it('has the notices of third parties, which its build makes', () => {
+    const text = readFileSync(join(folder, 'image/THIRD-PARTY-NOTICES.txt'), 'utf8');
+    expect(text).toMatch(/^fastify@/m);
+  });
+
   it('has authorities where Temporal’s core looks for them', () => {
     const text = readFileSync(join(folder, 'image/etc/ssl/certs/ca-certificates.crt'), 'utf8');
     expect(text.split('-----BEGIN CERTIFICATE-----').length).toBeGreaterThan(50);

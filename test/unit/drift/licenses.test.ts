@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isAccepted } from '../../../scripts/third-party/accepted.ts';
 import { LIBRARY_VERSION } from '../../../local/anoncreds/release.ts';
 import { besidePackages } from '../../../scripts/third-party/beside-packages.ts';
-import { idOf } from '../../../scripts/third-party/notices.ts';
+import { idOf, thirdPartyNotices } from '../../../scripts/third-party/notices.ts';
 import { sbom } from '../../../scripts/third-party/sbom.ts';
 import { shippedPackages } from '../../../scripts/third-party/shipped-packages.ts';
 import { writtenDown } from '../../../scripts/third-party/written-down.ts';
@@ -28,7 +28,7 @@ describe('the license of Holdfast', () => {
 
   it('comes with the client and with the image', () => {
     expect(read('sdk/typescript/LICENSE')).toBe(read('LICENSE'));
-    for (const file of ['LICENSE', 'NOTICE', 'THIRD-PARTY-NOTICES.txt']) {
+    for (const file of ['LICENSE', 'NOTICE']) {
       expect(read('.dockerignore').split('\n')).toContain(`!${file}`);
     }
     expect(read('NOTICE')).toContain('THIRD-PARTY-NOTICES.txt');
@@ -78,6 +78,16 @@ describe('the packages that are delivered', () => {
       return license === undefined || license.startsWith('SEE LICENSE');
     });
     expect(silent.map(idOf)).toEqual(Object.keys(writtenDown));
+  });
+
+  it('are in the notices, with their licenses, and with the texts of those that are built into the console', () => {
+    const [list = '', ...texts] = thirdPartyNotices().split(`${'='.repeat(80)}\n`);
+    const lines = list.split('\n');
+    expect(shipped.filter((each) => !lines.includes(`${idOf(each)}  ${each.license}`))).toEqual([]);
+    const named = texts.filter((_, at) => at % 2 === 0).flatMap((ids) => ids.trim().split('\n'));
+    const inConsole = shipped.filter((each) => each.in === 'console');
+    expect(named.toSorted()).toEqual(inConsole.map(idOf).toSorted());
+    expect(texts.join('')).toContain('SIL OPEN FONT LICENSE');
   });
 
   it('are in the software bill of materials, with their licenses, and nothing else is', () => {
