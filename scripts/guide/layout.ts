@@ -1,7 +1,6 @@
 import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { wayTo } from './links.ts';
-import { guideAddress } from './pages.ts';
-import { referenceAddress } from './reference/addresses.ts';
+import { guideAddress, referenceAddress } from './pages.ts';
 import type { Heading } from './render.ts';
 
 export interface NavigationList {

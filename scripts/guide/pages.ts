@@ -15,6 +15,8 @@ export interface Page {
 
 /** Where the guide stands beneath `/docs`. */
 export const guideAddress = 'guide';
+/** Where the reference of the API stands in it. */
+export const referenceAddress = `${guideAddress}/reference`;
 
 /** The first page of a folder is its README, at the address of the folder. */
 export const addressOf = (file: string): string =>

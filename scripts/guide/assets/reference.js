@@ -17,9 +17,10 @@ for (const block of document.querySelectorAll('pre.copied')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Copy';
-  button.addEventListener('click', async () => {
+  const copy = async () => {
     await navigator.clipboard.writeText(block.querySelector('code').textContent);
     button.textContent = 'Copied';
-  });
+  };
+  button.addEventListener('click', () => void copy());
   block.append(button);
 }

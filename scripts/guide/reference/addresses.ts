@@ -1,8 +1,5 @@
 import { anchorOf } from '../anchors.ts';
-import { guideAddress } from '../pages.ts';
-
-/** Where the reference of the API stands beneath `/docs`. */
-export const referenceAddress = `${guideAddress}/reference`;
+import { referenceAddress } from '../pages.ts';
 
 export const addressOfTag = (tag: string): string => `${referenceAddress}/${anchorOf(tag)}`;
 /** Operations have their own names, so that a link needs no more. */

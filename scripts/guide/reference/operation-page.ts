@@ -1,4 +1,4 @@
-import { Markup, markup } from '../../../src/language/markup/markup.ts';
+import { type Markup, markup } from '../../../src/language/markup/markup.ts';
 import { wayTo } from '../links.ts';
 import { addressOf } from '../pages.ts';
 import type { Heading } from '../render.ts';
