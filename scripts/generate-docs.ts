@@ -11,4 +11,3 @@ for (const list of [...walletModuleLists(), ...actionLists()]) write(list);
 // The documents show the endpoints of these lists, so the lists must be written before the endpoints are imported.
 const { generatedDocs } = await import('./generated-docs.ts');
 for (const document of generatedDocs()) write(document);
-await import('../sdk/typescript/scripts/write-api.ts');
