@@ -2,7 +2,13 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 import { whileClosed } from '../net/outbound/closed.ts';
 import { NeedsNetwork } from '../net/outbound/wants.ts';
-import { advanceActivity, type AdvanceCommand } from '../src/executions/contract/run-messages.ts';
+import {
+  advanceActivity,
+  type AdvanceCommand,
+  type EntryCommand,
+  type RunCommand,
+  type RunReply,
+} from '../src/executions/contract/run-messages.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { tryAgain } from './tries/failure.ts';
@@ -10,6 +16,7 @@ import { advance } from './engine/advance.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
+import { visiting, type PerformEntry } from './engine/visit.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
@@ -21,29 +28,30 @@ export function createActivities(
 ) {
   const { log } = dependencies;
   const ahead = computeAhead(dependencies, implementations);
+  const performs = new Map<string, PerformEntry>(
+    implementations.map((implementation) => {
+      const { name } = implementation.contract;
+      return [name, observedEntry(dependencies, name, performEntry(dependencies, implementation, ahead))];
+    }),
+  );
+  const visit = <Command extends RunCommand>(activity: Activity<Command, RunReply>) =>
+    visiting((name) => performs.get(name), activity);
   return {
     ...Object.fromEntries(
-      implementations.map((implementation) => [
-        implementation.contract.name,
-        guarded(
-          log,
-          withHeartbeat(
-            observedEntry(
-              dependencies,
-              implementation.contract.name,
-              performEntry(dependencies, implementation, ahead),
-            ),
-          ),
-        ),
+      [...performs].map(([name, perform]) => [
+        name,
+        guarded(log, withHeartbeat(visit(async (command: EntryCommand) => (await perform(command)).reply))),
       ]),
     ),
     [advanceActivity]: guarded(
       log,
       withHeartbeat(
-        observedAdvance(dependencies, async (command: AdvanceCommand) => {
-          const engine = { ...dependencies, computeAhead: ahead };
-          return afterShortPauses(engine, command, await advance(engine, command));
-        }),
+        visit(
+          observedAdvance(dependencies, async (command: AdvanceCommand) => {
+            const engine = { ...dependencies, computeAhead: ahead };
+            return afterShortPauses(engine, command, await advance(engine, command));
+          }),
+        ),
       ),
     ),
     // Temporal retries an unknown activity type for ever; this name catches them all.

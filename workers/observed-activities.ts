@@ -27,7 +27,7 @@ const runFacts = ({ generation }: { generation: Generation }) => ({
 /** Counts every try of an action and makes it a span of its execution, with names and outcomes but no data. */
 export const observedEntry =
   (observers: Observers, action: string, activity: (command: EntryCommand) => Promise<TryOutcome>) =>
-  async (command: EntryCommand): Promise<RunReply> => {
+  async (command: EntryCommand): Promise<TryOutcome> => {
     const { traces = noTraces, metrics } = observers;
     const startedAt = performance.now();
     const tell = (outcome: string) => metrics?.tried(action, outcome, (performance.now() - startedAt) / 1000);
@@ -39,17 +39,17 @@ export const observedEntry =
       ...runFacts(command),
     };
     try {
-      const { outcome, reply } = await traces.during(
+      const ended = await traces.during(
         { executionId: command.executionId, name: `action ${action}`, facts },
         () => activity(command),
-        ({ outcome: ended, code }) => ({
-          'holdfast.action.outcome': ended,
+        ({ outcome, code }) => ({
+          'holdfast.action.outcome': outcome,
           ...(code === undefined ? {} : { 'holdfast.error.code': code }),
         }),
       );
-      tell(outcome);
-      observeEnd(observers, command, reply);
-      return reply;
+      tell(ended.outcome);
+      observeEnd(observers, command, ended.reply);
+      return ended;
     } catch (error) {
       tell(outcomeOf(error));
       throw error;

@@ -27,9 +27,12 @@ const advanceTimeoutMs = 30_000;
 /** A cancellation goes on without a withdrawal that takes longer. */
 const withdrawTimeoutMs = 30_000;
 
+/** An activity goes on with further actions: each has its own time-out, and none is longer than this. */
+const visitMs = 10_000;
+
 /** A local try is part of a workflow task: after three of them the same activity goes through the server. */
 const local = (timeoutMs: number): LocalActivityOptions => ({
-  startToCloseTimeout: timeoutMs,
+  startToCloseTimeout: timeoutMs + visitMs,
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   localRetryThreshold: '1s',
   retry: { maximumAttempts: 3, initialInterval: '100ms', backoffCoefficient: 2, maximumInterval: '1s' },

@@ -88,6 +88,8 @@ export interface RunReply {
   begin: PendingEntry[];
   /** The actions that only compute and were done along, for whoever looks for them in the history. */
   evaluated?: Path[];
+  /** The actions that the same activity has performed after its own, in their order. */
+  visited?: { path: Path; name: string; outcome: string; ms: number }[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: PendingEntry[];
   /** The action that waits from now on for the outside world; left out if none has begun to. */
