@@ -27,7 +27,7 @@ const threePages = (before: () => Promise<void> = () => Promise.resolve()): Stub
     return { data: [anExecution(number)], nextCursor: number === 3 ? null : String(number + 1) };
   });
 
-it('while the next page is on its way, a press on the rows and pages before it does nothing', async () => {
+it('a press on the rows and pages before does nothing while the next page is loading', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const list = threePages(() => released);
   await open(inProject('/executions'), 'operator');

@@ -91,7 +91,7 @@ it('anybody fills in a form, sees what is wrong beside the field, and gets a ref
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
-it('without a script the page says that it needs one, and with no work asked for it needs none', async () => {
+it('the page says that it needs a script if it has to compute a proof of work, and works without a script otherwise', async () => {
   const workflowId = await stack.publish(workflowOf([], { input }));
   const { page, close } = await visit(browser, { javaScriptEnabled: false, locale: 'de-DE' });
   onTestFinished(close);

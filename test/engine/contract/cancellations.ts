@@ -33,7 +33,7 @@ export function cancellationsOf(name: string, come: Come): void {
       expect(came).toMatchObject({ states: { close: 'completed' }, end: 'ended' });
     });
 
-    it('and a completion at the same time end in one of both ways, with the result of the action', async () => {
+    it('completes or is cancelled, with the result of the action, if both happen at the same time', async () => {
       const came = await come(list, ['x', ['a', 'cancel'], 'undo_x']);
       const ends = [
         ['completed', 'completed'],

@@ -20,7 +20,7 @@ export function entriesOf(name: string, come: Come): void {
       [0, ['fast', 'after']],
       [1, ['slow', 'after']],
       [null, ['after']],
-    ])('with `switch` does what stands in case %j, and nothing else', async (chosen, begun) => {
+    ])('runs only the list of case %j if it has a `switch`', async (chosen, begun) => {
       const route = entryOf({
         id: 'route',
         body: { kind: 'switch', cases: [[action('fast')], [action('slow')]] },
@@ -29,7 +29,7 @@ export function entriesOf(name: string, come: Come): void {
       expect(came).toMatchObject({ begun, states: { route: 'completed' }, end: 'completed' });
     });
 
-    it('with `catch` goes on after its failure, if a clause fits', async () => {
+    it('goes on after its failure if a clause of its `catch` fits', async () => {
       const risky = action('risky', { catches: [{ list: [action('repair')], hasOutput: false }] });
       const list = [risky, action('after')];
       const happens = ['risky failed', 'repair', 'after'];
@@ -43,7 +43,7 @@ export function entriesOf(name: string, come: Come): void {
       expect(missed).toMatchObject({ begun: ['risky'], end: 'failed' });
     });
 
-    it('with `compensate` is undone in the reverse order if something fails later; `finally` comes after that', async () => {
+    it('is compensated in reverse order if something fails later, and `finally` runs after that', async () => {
       const list = [undone('one'), undone('two'), action('stop')];
       const happens = ['one', 'two', 'stop failed', 'undo_two', 'undo_one', 'clean'];
       const came = await come(list, happens, { end: [action('clean')] });
@@ -58,7 +58,7 @@ export function entriesOf(name: string, come: Come): void {
         expect(await come([entry], [], { answers })).toMatchObject({ begun: [], end: 'failed' });
     });
 
-    it('with `general/end` ends the execution from any depth: nothing is undone, and `finally` comes', async () => {
+    it('ends the execution from any depth by `general/end`: nothing is compensated, and `finally` runs', async () => {
       const inner = block('inner', [undone('one'), action('end')], { finally: [action('close')] });
       const list = [block('outer', [inner, action('never')])];
       const came = await come(list, ['one', 'end ended', 'close', 'clean'], { end: [action('clean')] });

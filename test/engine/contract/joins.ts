@@ -26,7 +26,7 @@ export function joinsOf(name: string, come: Come): void {
       expect(last.end).toBe('failed');
     });
 
-    it('is not lost if another one comes at the same time: who is second is decided again', async () => {
+    it('is not lost if another one arrives at the same time: the join is decided again for the second', async () => {
       const came = await come([both], [['a', 'b failed']]);
       expect(came.join).toEqual({ ...counts(0, 1, 1), idle: 0, firstFailed: 'b' });
       expect(came.end).toBe('failed');
@@ -42,7 +42,7 @@ export function joinsOf(name: string, come: Come): void {
           .map(([, state]) => state)
           .toSorted();
 
-      it.each([1, 2])('of branches, of which the first %i count', async (needed) => {
+      it.each([1, 2])('cancels the other branches after the first %i have completed', async (needed) => {
         const names = ['_a', '_b', '_c'];
         const lists = Object.fromEntries(names.map((one) => [one, seat(one)]));
         const happens = moments(names.map((one) => `*${one}`));
@@ -53,7 +53,7 @@ export function joinsOf(name: string, come: Come): void {
         expect(seatsOf(came.states)).toEqual(names.map((_, at) => (at < needed ? 'completed' : 'undone')));
       });
 
-      it('of iterations, of which the first two count', async () => {
+      it('cancels the other iterations after the first two have completed', async () => {
         const each = entryOf({ id: 'each', body: { kind: 'forEach', list: seat(''), join: some } });
         const happens = moments([0, 1, 2, 3].map((at) => `each[${at}].*`));
         const answers = { 'count each': 4, 'needed each': 2 };
@@ -82,7 +82,7 @@ export function joinsOf(name: string, come: Come): void {
       expect(came).toMatchObject({ join: { active: 0, completed: 1 }, end: 'completed' });
     });
 
-    it('and a completion at the same moment are decided one after the other', async () => {
+    it('is decided before or after a completion at the same moment', async () => {
       const came = await come([both], ['x', ['y', 'deadline both'], 'undo_y'], { answers });
       expect(came).toMatchObject({ states: { both: 'completed', x: 'completed' }, end: 'completed' });
       const ways = [

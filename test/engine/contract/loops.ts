@@ -9,7 +9,7 @@ export function loopsOf(name: string, come: Come): void {
     const answers = { 'count each': 4 };
     const itemsAt = (...indices: number[]) => indices.map((index) => `each[${index}].a`);
 
-    it.each([1, 2, 4])('begins %i at once, and the next one as soon as one is over', async (most) => {
+    it.each([1, 2, 4])('starts %i at once, and the next one as soon as one has ended', async (most) => {
       const first = await come([each], [], { answers, most });
       expect(first.begun.toSorted()).toEqual(itemsAt(0, 1, 2, 3).slice(0, most));
       expect(first.join).toMatchObject(counts(most, 0, 0));
@@ -20,7 +20,7 @@ export function loopsOf(name: string, come: Come): void {
       expect(last.end).toBe('completed');
     });
 
-    it('keeps the place of an iteration that waits for its next try', async () => {
+    it('keeps the slot of an iteration that waits for its next try', async () => {
       const body = { kind: 'forEach', list: [action('a', { isRetried: true })], join: waits } as const;
       const asked = { ...answers, 'retry each[0].a': true };
       const list = [entryOf({ id: 'each', body })];
@@ -31,7 +31,7 @@ export function loopsOf(name: string, come: Come): void {
       expect(came.begun.toSorted()).toEqual(itemsAt(0, 1, 2));
     });
 
-    it('begins no more once it is stopped', async () => {
+    it('starts no more iterations after it was stopped', async () => {
       const list = [parallel('sides', { left: [each], right: [action('b')] }, all)];
       const came = await come(list, ['b failed'], { answers, most: 2 });
       expect(came.begun.toSorted()).toEqual(['b', ...itemsAt(0, 1)]);

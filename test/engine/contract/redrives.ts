@@ -6,7 +6,7 @@ import type { Come } from './come.ts';
 /** A host that goes on with what has failed. */
 export function redrivesOf(name: string, come: Come): void {
   describe(`a redrive of ${name}`, () => {
-    it('begins where it failed, and asks again only for what was undone', async () => {
+    it('starts where it failed, and asks again only for what was compensated', async () => {
       const list = [action('kept'), undone('asked'), action('stop')];
       const first = ['kept', 'asked', 'stop failed', 'undo_asked'];
       const came = await come(list, [...first, 'redrive', 'asked', 'stop']);
@@ -14,7 +14,7 @@ export function redrivesOf(name: string, come: Come): void {
       expect(came.end).toBe('completed');
     });
 
-    it('has as many rounds again if all of them were used up', async () => {
+    it('has all of its rounds again if all were used up', async () => {
       const body = { kind: 'rounds', list: [action('ask')], maxRounds: 2, isPaced: false } as const;
       const rounds = [0, 1, 2, 3].map((at) => `again[${at}]`);
       const asked = rounds.map((round) => `${round}.ask`);
@@ -38,7 +38,7 @@ export function redrivesOf(name: string, come: Come): void {
       expect(came).toMatchObject({ states: { send: 'completed' }, end: 'completed' });
     });
 
-    it('repairs a loop that cleans up from where it failed, and runs it as a whole for what runs again', async () => {
+    it('repairs a loop from the failed cleanup on, and runs a loop as a whole if the loop itself runs again', async () => {
       const each = entryOf({ id: 'each', body: { kind: 'forEach', list: [action('close')], join: all } });
       const list = [action('send', { finally: [each] })];
       const closed = ['each[0].close', 'each[1].close'];
@@ -50,7 +50,7 @@ export function redrivesOf(name: string, come: Come): void {
       expect(came.end).toBe('completed');
     });
 
-    it('repeats nothing that completed before what failed under a lock, however often that fails again', async () => {
+    it('repeats nothing that completed before a failure under a lock, however often that fails again', async () => {
       const refunded = action('refund', { finally: [action('close')] });
       const end = [lock('first'), action('mail'), refunded, lock('second'), action('note')];
       const closing = [

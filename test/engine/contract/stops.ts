@@ -5,7 +5,7 @@ import type { Come } from './come.ts';
 
 export function stopsOf(name: string, come: Come): void {
   describe(`a stop of ${name}`, () => {
-    it('moves all that stands below, in a body and in a `catch`', async () => {
+    it('cancels everything nested in it, in a body and in a `catch`', async () => {
       const caught = block('caught', [action('c')], {
         catches: [{ list: [action('repair')], hasOutput: false }],
       });
@@ -23,7 +23,7 @@ export function stopsOf(name: string, come: Come): void {
       expect(came.begun).not.toContain('never');
     });
 
-    it('leaves alone what undoes, and what cleans up', async () => {
+    it('leaves compensations and cleanups running', async () => {
       const lists = {
         left: [block('one', [undone('x'), action('a')])],
         middle: [block('two', [action('c')], { finally: [action('clean')] })],
@@ -50,7 +50,7 @@ export function stopsOf(name: string, come: Come): void {
       expect(woken.states).toMatchObject({ 'again[1].x': 'ready' });
     });
 
-    it('ends what pauses, as nothing runs in it that would be waited for', async () => {
+    it('ends a pause at once, as nothing in it is running', async () => {
       const body = { kind: 'rounds', list: [action('ask')], maxRounds: 3, isPaced: true } as const;
       const lists = {
         left: [entryOf({ id: 'again', body })],

@@ -13,7 +13,7 @@ export function triesOf(name: string, come: Come): void {
         ...rest,
       });
 
-    it('of an action begins it again after a pause, until it has completed or `retry` says no', async () => {
+    it('starts an action again after a pause, until it has completed or `retry` says no', async () => {
       const list = [action('call', { isRetried: true })];
       const answers = { 'retry call': true };
       const happens = ['call failed', 'wake call'];
@@ -22,7 +22,7 @@ export function triesOf(name: string, come: Come): void {
       expect(last).toMatchObject({ states: { call: 'failed' }, end: 'failed' });
     });
 
-    it('of a list goes round until something holds, and fails after the last round', async () => {
+    it('starts a list again until its condition holds, and fails after the last round', async () => {
       const happens = ['again[0].ask', 'wake again', 'again[1].ask'];
       const answers = { 'until again[0]': false, 'until again[1]': false };
       const failed = await come([rounds()], happens, { answers });
@@ -31,7 +31,7 @@ export function triesOf(name: string, come: Come): void {
       expect(enough.end).toBe('completed');
     });
 
-    it('of a list ends in a pause when it is cancelled, or its time or that of a block around is over', async () => {
+    it('ends a list in a pause if the list is cancelled, or the time of the list or of a block around it is over', async () => {
       const answers = { 'until again[0]': false, 'deadline again': true, 'deadline around': true };
       const own = [rounds({ hasDeadline: true })];
       const late = await come(own, ['again[0].ask', 'deadline again'], { answers });
@@ -43,7 +43,7 @@ export function triesOf(name: string, come: Come): void {
       expect(cancelled).toMatchObject({ states: { again: 'cancelled' }, end: 'cancelled' });
     });
 
-    it('of a block undoes a try that has failed before it begins the next one', async () => {
+    it('compensates a failed try of a block before the next try starts', async () => {
       const body = { kind: 'tries', list: [undone('seat'), action('pay')], maxTries: 2 } as const;
       const list = [entryOf({ id: 'buy', body })];
       const first = ['buy[0].seat', 'buy[0].pay failed', 'buy[0].undo_seat', 'wake buy'];

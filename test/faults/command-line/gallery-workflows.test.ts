@@ -111,7 +111,7 @@ const results: Record<string, object> = {
 
 // The workflows run in the order of the index, because a wallet presents what an earlier one has issued.
 it.each(gallery.map(({ name }) => name))(
-  'of the gallery, %s does what it says',
+  'workflow %s of the gallery does what its description says',
   async (name) => {
     const entry = galleryEntry(name);
     const { payload } = await tryOut(project, holder, entry, inputs[name]?.() ?? entry.input);
@@ -145,7 +145,7 @@ const ways: [name: string, input: () => object, steps: string[], result: object]
   ['ask-a-model', () => ask('/good', '/away'), [], { decidedBy: 'first model' }],
   ['ask-a-model', () => ask('/chatty', '/away'), [], { inbox: 'Inbox for people', decidedBy: 'nobody' }],
 ];
-it.each(ways)('of the gallery, %s can end in another way', async (name, input, steps, result) => {
+it.each(ways)('workflow %s of the gallery can end in another way', async (name, input, steps, result) => {
   const entry = galleryEntry(name);
   const { payload } = await tryOut(project, holder, { ...entry, steps }, { ...entry.input, ...input() });
   expect(payload.output).toMatchObject(result);

@@ -107,7 +107,7 @@ describe('the graph of an execution', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of a phone fits, and does not move the page', async () => {
+  it('fits on a phone, and does not scroll the page', async () => {
     const id = await begin();
     const { page, close } = await visitAs(await sharedBrowser(), stack, 'viewer', 'Pia Phone', {
       viewport: { width: 390, height: 844 },

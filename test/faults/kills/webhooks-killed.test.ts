@@ -35,7 +35,7 @@ async function expectAll(all: readonly Received[], executionId: string): Promise
 const start = async (): Promise<string> => (await system.start(workflowId)).body.id;
 
 describe('kill -9 of the worker', () => {
-  it('in the middle of the fan-out loses no event and doubles none', async () => {
+  it('loses no event and sends none twice if it comes in the middle of the fan-out', async () => {
     const receiver = await startReceiver();
     const { id: webhookId } = await webhooksOf(system).create(receiver.url);
     const lock = await holdLock(system.db, (sql) => sql`lock table webhook_deliveries in share mode`);

@@ -32,8 +32,8 @@ const definition = {
   revocable: false,
 };
 
-describe('while the keys of a credential definition are made', () => {
-  it('this process goes on with everything else, and its only connection is free', async () => {
+describe('the creation of the keys of a credential definition', () => {
+  it('leaves this process free for everything else, and its only connection, too', async () => {
     const end = new AbortController();
     const made = prepared('free').finally(() => end.abort());
     // This comes after the inputs of the keys were read: there is one connection, which is used in order.
@@ -46,7 +46,7 @@ describe('while the keys of a credential definition are made', () => {
     expect(turns).toBeGreaterThan(10);
   }, 300_000);
 
-  it('a caller that waits for its turn and is stopped does not wait any longer', async () => {
+  it('lets a stopped caller wait no longer', async () => {
     const two = [inThread('definition', definition), inThread('definition', definition)];
     let isOver = false;
     const over = Promise.all(two).finally(() => (isOver = true));
@@ -64,7 +64,7 @@ describe('while the keys of a credential definition are made', () => {
     );
   }, 300_000);
 
-  it('callers beyond the eighth are asked to come again', async () => {
+  it('asks callers beyond the eighth to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const eight = Array.from({ length: 8 }, () => limitKeyGeneration(() => promise));
     await expect(limitKeyGeneration(() => promise)).rejects.toEqual(errors.tooManyDefinitionKeys(8));

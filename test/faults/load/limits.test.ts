@@ -27,8 +27,8 @@ async function failureOf(actions: Parameters<typeof workflowOf>[0]) {
   return execution;
 }
 
-describe('an action that brings too much fails its execution cleanly', () => {
-  it('with 2005 past 1 MiB of output', async () => {
+describe('an action with too large a result', () => {
+  it('fails the execution with 2005 if its output is larger than 1 MiB', async () => {
     // Quotes are two characters in JSON, so the answer is within its limit but the output is not.
     const url = await serving('"'.repeat(700_000), 'text/plain');
     const { error, payload } = await failureOf([fetching('call', url)]);
@@ -48,7 +48,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
     expect(payload.actions['call']?.output).toBeNull();
   });
 
-  it('with 2005 past 8 MiB of the whole execution', async () => {
+  it('fails the execution with 2005 if the whole execution is larger than 8 MiB', async () => {
     const url = await serving('x'.repeat(1_000_000), 'text/plain');
     const ids = Array.from({ length: 9 }, (_, index) => `call${index}`);
     const { error, completedActionIds } = await failureOf(ids.map((id) => fetching(id, url)));
@@ -56,13 +56,13 @@ describe('an action that brings too much fails its execution cleanly', () => {
     expect(completedActionIds).toEqual(ids.slice(0, 8));
   });
 
-  it('with 2005 where an answer is larger than 1 MiB', async () => {
+  it('fails the execution with 2005 if an answer is larger than 1 MiB', async () => {
     const url = await serving('x'.repeat(1_048_577), 'text/plain');
     const { error } = await failureOf([fetching('call', url)]);
     expect(error).toMatchObject({ code: 2005, details: [{ reason: 'http.size' }] });
   });
 
-  it('with 2005 past a depth of 32, and completes at it', async () => {
+  it('fails the execution with 2005 beyond a depth of 32, and completes at 32', async () => {
     const tooDeep = await failureOf([fetching('call', await serving(nested(32), 'application/json'))]);
     expect(tooDeep.error).toEqual({
       code: 2005,

@@ -56,7 +56,7 @@ const large = (id: string) =>
   set(id, Object.fromEntries('abcd'.split('').map((name) => [name, '$.input.chunk'])));
 
 describe('a page', () => {
-  it('of executions with their payloads ends at 4 MiB, and its cursor leads on', async () => {
+  it('ends at 4 MiB if executions are listed with their payloads, and its cursor continues', async () => {
     const workflowId = await stack.publish(anyInput([large('one'), large('two'), waiting('wait')]));
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await stack.run(workflowId, { chunk })).id);
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(contexts.filter((context) => context === encryptionContext.input)).toHaveLength(2);
   });
 
-  it('of entries with their outputs ends at 4 MiB, and its cursor leads on', async () => {
+  it('ends at 4 MiB if entries are listed with their outputs, and its cursor continues', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const workflowId = await stack.publish(anyInput([...names.map(large), waiting('wait')]));
     const { id } = await stack.run(workflowId, { chunk });
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(contexts).toHaveLength(4);
   });
 
-  it('of a timeline ends at 4 MiB, and its cursor leads on with the same tries and durations', async () => {
+  it('ends at 4 MiB in a timeline, and its cursor continues with the same tries and durations', async () => {
     const { id } = await stack.run(await stack.publish(anyInput([waiting('wait')])));
     await grow(id, 200);
     const timeline = `executions/${id}/timeline`;
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect([...body.timeline, ...rest]).toEqual(ofAction);
   });
 
-  it('of a log, which streams read, ends at 4 MiB, and nothing is left out of them', async () => {
+  it('ends at 4 MiB in a log, and the streams that read the log leave nothing out', async () => {
     const { id } = await stack.run(await stack.publish(anyInput([waiting('wait')])));
     await grow(id, 200);
     const key = { projectId: stack.tenant.projectId, executionId: id };
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect(seen.length).toBeGreaterThan(200);
   });
 
-  it('of holds ends at 4 MiB, has at least one, and its cursor leads on', async () => {
+  it('ends at 4 MiB in a list of holds, has at least one, and its cursor continues', async () => {
     const workflowId = await stack.publish(anyInput([waiting('wait')]));
     const executionIds: string[] = [];
     for (let n = 0; n < 4; n += 1) executionIds.push((await stack.run(workflowId)).id);
@@ -147,7 +147,7 @@ describe('a page', () => {
     expect(new Set(pages.flatMap((page) => page.ids)).size).toBe(4);
   });
 
-  it('of holds whose addresses are masked decrypts none of them', async () => {
+  it('decrypts no URL of a hold if the URLs are masked', async () => {
     const workflowId = await stack.publish(
       anyInput([
         {
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(contexts).toEqual([encryptionContext.label('wait')]);
   });
 
-  it('of holds has all of them, also if the label of one cannot be decrypted', async () => {
+  it('lists all holds, also if the label of one cannot be decrypted', async () => {
     const workflowId = await stack.publish(anyInput([waiting('wait', {}, { label: 'For Ada' })]));
     const [spoilt, whole] = [await stack.run(workflowId), await stack.run(workflowId)];
     await stack.db.$client`update holds set label = '\\x00'::bytea where execution_id = ${spoilt.id}`;

@@ -22,8 +22,8 @@ const credentialDefinitionId = 'did:web:issuer.example?service=anoncreds&relativ
 const offer = { anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } } };
 const request = { anoncreds: { name: 'Name', version: '1.0', attributes: [{ names: ['Name'] }] } };
 
-describe('without the AnonCreds library', () => {
-  it('both processes start, and each says once why there are none', () => {
+describe('an installation without the AnonCreds library', () => {
+  it('starts both processes, and each logs once why AnonCreds is missing', () => {
     for (const service of [system.api, system.worker]) {
       const said = service
         .written()
@@ -40,7 +40,7 @@ describe('without the AnonCreds library', () => {
     ['anoncreds/credential-definitions', { schemaId: 'did:web:issuer.example', tag: 'badge' }],
     ['didcomm/issuance', offer],
     ['didcomm/verification', request],
-  ])('a request for them is refused with 2010: POST %s', async (path, body) => {
+  ])('refuses an AnonCreds request with 2010: POST %s', async (path, body) => {
     const reply = await system.request('POST', `${system.project}/${path}`, { body });
     expect(reply).toMatchObject({ status: 403, body: refusal });
   });
@@ -58,13 +58,13 @@ describe('without the AnonCreds library', () => {
     },
     issuingByInvitation(offer),
     askingByInvitation(request),
-  ])('a workflow saves and publishes, and fails with 2010 at $name', async (action) => {
+  ])('saves and publishes a workflow, which fails with 2010 at $name', async (action) => {
     const { body } = await system.start(await system.publish(workflowOf([check('before'), action])));
     const failed = await system.until(body.id, 'failed', 'completed', 'onHold');
     expect(failed).toMatchObject({ completedActionIds: ['before'], error: refusal });
   });
 
-  it('everything else works', async () => {
+  it('does everything else', async () => {
     const templateId = await createBadgeTemplate(system);
     const { body } = await system.start(
       await system.publish(workflowOf([check('one'), issuing('issue', templateId, { name: 'Ada' })])),

@@ -52,7 +52,7 @@ describe('a fault of our own', () => {
   });
 });
 
-describe('without Postgres', () => {
+describe('the API without Postgres', () => {
   const away = JSON.stringify({
     message: 'The database is not available. Try again.',
     code: 2006,
@@ -65,7 +65,7 @@ describe('without Postgres', () => {
     ],
   });
 
-  it('every request answers 503 with 2006 and Retry-After', async () => {
+  it('answers every request with 503, 2006 and Retry-After', async () => {
     const stack = await ownStack();
     await stack.worker.stop();
     await stack.database.drop();
@@ -86,7 +86,7 @@ describe('without Postgres', () => {
     expect((await stack.request('GET', '/health/live', { apiKey: null })).status).toBe(200);
   });
 
-  it('a process that has closed its pool answers the same', async () => {
+  it('answers the same from a process that has closed its pool', async () => {
     const stack = await ownStack();
     await stack.worker.stop();
     await stack.db.$client.end();

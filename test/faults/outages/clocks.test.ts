@@ -40,12 +40,12 @@ async function timersOf(id: string): Promise<number[]> {
 const anHour = { ...wait('answer'), timeout: 'PT1H', remind: ['PT30M'] };
 const sleepUntil = (until: string) => ({ id: 'sleep', name: 'general/sleep@v1', attributes: { until } });
 
-describe('the end of a hold is for Postgres to tell', () => {
+describe('the end of a hold, by the clock of Postgres', () => {
   it.each([
     ['two hours slow', -2 * hourMs],
     ['two hours fast', 2 * hourMs],
   ])(
-    'to a worker whose clock is %s',
+    'comes at its time if the clock of the worker is %s',
     async (_what, offsetMs) => {
       await work(offsetMs);
       const workflowId = await system.publish({ name: 'Waits for an hour', actions: [anHour] });
@@ -63,7 +63,7 @@ describe('the end of a hold is for Postgres to tell', () => {
     180_000,
   );
 
-  it('to a sleep until a moment that is to come', async () => {
+  it('comes at its time for a sleep until a moment in the future', async () => {
     await work(2 * hourMs);
     const until = new Date(Date.now() + hourMs).toISOString();
     const workflowId = await system.publish({ name: 'Sleeps', actions: [sleepUntil(until)] });
@@ -73,7 +73,7 @@ describe('the end of a hold is for Postgres to tell', () => {
     await system.until(body.id, 'cancelled');
   }, 180_000);
 
-  it('to a run whose timer was too short: it waits for the rest', async () => {
+  it('comes at its time if the timer of the run was too short: the run waits for the rest', async () => {
     const workflowId = await system.publish({
       name: 'Waits',
       actions: [{ ...wait('answer'), timeout: 'PT2S' }],

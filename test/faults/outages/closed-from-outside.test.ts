@@ -48,7 +48,7 @@ it('a run that an operator terminated is failed, with 2007 and a support id', as
   await system.expectInvariants();
 }, 180_000);
 
-it('so it is when the worker that watched was killed in the same moment', async () => {
+it('a run that an operator terminated is failed, also if the worker that watched it was killed at the same moment', async () => {
   const { execution, run } = await onHold();
   await system.worker.kill();
   await run.terminate();

@@ -73,7 +73,7 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
   it.each([
     ['throws', true],
     ['ends as if nothing had been', false],
-  ])('in a transaction that goes on with it and %s', async (_, isThrown) => {
+  ])('fail a transaction that ignores the failure and %s', async (_, isThrown) => {
     const { db, breakAll } = await openPool(hasTls);
     const second = Promise.withResolvers<unknown>();
     const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     await expectAll(db);
   });
 
-  it('in a transaction with statements that wait for each other, and all of them learn of it', async () => {
+  it('fail all statements of a transaction that wait for each other', async () => {
     const { db, breakAll } = await openPool(hasTls);
     const all = Promise.withResolvers<unknown[]>();
     await failureOf(
@@ -107,7 +107,7 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     await expectAll(db);
   });
 
-  it('in a savepoint, whose caller learns of it, too', async () => {
+  it('fail a savepoint and its caller', async () => {
     const { db, breakAll } = await openPool(hasTls);
     const inner = Promise.withResolvers<unknown>();
     const outer = await failureOf(
@@ -127,7 +127,7 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     await expectAll(db);
   });
 
-  it('again and again, and each time its statements and transactions are repeated at once', async () => {
+  it('are opened again each time, and the statements and transactions are repeated at once', async () => {
     const { db, breakAll } = await openPool(hasTls);
     const breaks = { left: 10 };
     const untilDone = async (work: () => Promise<unknown>) => {
@@ -153,7 +153,7 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     await expectAll(db);
   });
 
-  it('and the new ones do not ask for the types of arrays, which ends the process if they break meanwhile', async () => {
+  it('are replaced without a query for the types of arrays, which would end the process if the new connection broke', async () => {
     const { db, breakAll, statements } = await openPool(hasTls);
     statements.length = 0;
     breakAll(how);
@@ -165,7 +165,7 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
   });
 });
 
-it('a connection that breaks before a statement was written to it is of use again', async () => {
+it('are used again if they break before a statement was written', async () => {
   const sockets: Socket[] = [];
   const onSocket = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
   subscribe('net.client.socket', onSocket);
@@ -194,7 +194,7 @@ async function answered(url: string, tls?: DatabaseTls): Promise<unknown> {
   return row.answer;
 }
 
-it('the address of a database may ask for TLS, and the certificate is checked unless it says otherwise', async () => {
+it('a connection uses TLS if the URL of the database asks for it, and checks the certificate unless the URL says otherwise', async () => {
   const proxy = await openBreakingProxy(database.url, { tls: certificateFor('localhost') });
   onTestFinished(() => proxy.close());
   expect(await answered(`${proxy.url}?sslmode=require`)).toBe(1);
@@ -204,7 +204,7 @@ it('the address of a database may ask for TLS, and the certificate is checked un
   await expect(answered(proxy.url, { rejectUnauthorized: true })).rejects.toMatchObject(unknown);
 });
 
-it('a server without TLS is refused, each time that it is asked', async () => {
+it('a connection is refused each time if the server has no TLS', async () => {
   const db = connectDatabase({
     url: database.url,
     tls: { rejectUnauthorized: false },

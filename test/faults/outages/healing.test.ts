@@ -166,8 +166,8 @@ describe('runs that achieve nothing again and again', () => {
   });
 });
 
-describe('when Postgres has lost the last commits', () => {
-  it('what a run has in flight counts for nothing, and another run does it again', async () => {
+describe('an execution of which Postgres has lost the last commits', () => {
+  it('does its lost actions again in another run', async () => {
     const released = Promise.withResolvers<void>();
     const asked: string[] = [];
     const server = await serveHttp(async (request, response) => {
@@ -194,7 +194,7 @@ describe('when Postgres has lost the last commits', () => {
     expect(await runOf(id, 2).result()).toEqual({ status: 'completed' });
   });
 
-  it('a run that waits for somebody else by now is nudged, and another one takes its place', async () => {
+  it('is woken up if it waits for somebody else by now, and continues in another run', async () => {
     const id = await onHold();
     const lose = await keepRows(stack, id);
     await answer(id, 'one');
@@ -210,7 +210,7 @@ describe('when Postgres has lost the last commits', () => {
     await expectCompletes(id, 'one', 'two');
   });
 
-  it('a generation that was lost with them is not used again', async () => {
+  it('never uses the lost generation again', async () => {
     const id = await onHold();
     const lose = await keepRows(stack, id);
     await deploy(await changedBundle('with-an-activity'));

@@ -50,8 +50,8 @@ async function expectCompleted(id: string, data: unknown) {
   expect(await brokenInvariants(stack, id)).toEqual([]);
 }
 
-describe('an event reaches the hold that waits for its key', () => {
-  it('where it came before the hold', async () => {
+describe('an event with the key of a hold', () => {
+  it('completes the hold if it comes before the hold', async () => {
     await race(25, 5, async (index) => {
       const key = uuidv7();
       expect(await receive(key, index)).toEqual({ claimed: false, executionId: null });
@@ -60,7 +60,7 @@ describe('an event reaches the hold that waits for its key', () => {
     });
   });
 
-  it('where both come at the same instant', async () => {
+  it('completes the hold if both come at the same instant', async () => {
     await race(25, 5, async (index) => {
       const key = uuidv7();
       const [id] = await Promise.all([start(key), letPass(stack, 2 * index).then(() => receive(key, index))]);
@@ -69,7 +69,7 @@ describe('an event reaches the hold that waits for its key', () => {
     });
   });
 
-  it('where it comes after the hold', async () => {
+  it('completes the hold if it comes after the hold', async () => {
     await race(10, 10, async (index) => {
       const key = uuidv7();
       const id = await hold(key);
@@ -78,7 +78,7 @@ describe('an event reaches the hold that waits for its key', () => {
     });
   });
 
-  it('once: what else comes under the key is kept, and claims nothing', async () => {
+  it('completes one hold once: a later event with the key is kept, and completes nothing', async () => {
     await race(20, 10, async () => {
       const key = uuidv7();
       const id = await hold(key);

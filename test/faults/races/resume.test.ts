@@ -31,7 +31,7 @@ describe('a resume', () => {
     });
   });
 
-  it('at the instant of the end of the hold completes it where it was accepted, else the hold has failed', async () => {
+  it('completes the hold if it is accepted at the instant of its end, else the hold fails', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('wait', {}, { timeout: 'PT0.05S' })]));
     await race(25, 5, async (index) => {
       const { id } = await stack.run(workflowId);
@@ -49,7 +49,7 @@ describe('a resume', () => {
   });
 
   it(
-    'of a hundred executions on hold, in any order, reaches each with its own data',
+    'gives each of a hundred executions on hold its own data, in any order',
     { timeout: 240_000 },
     async () => {
       const workflowId = await stack.publish(

@@ -84,7 +84,7 @@ describe('an API that is asked to stop', () => {
     expect(await system.api.ended()).toBe('exit code 0');
   }, 60_000);
 
-  it('under load has done what it answered: every start that got its 201 completes, none is doubled', async () => {
+  it('keeps its promises under load: every start that got its 201 completes, and none is doubled', async () => {
     await start();
     const workflowId = await system.publish(workflowOf([check('first'), check('second')]));
     const started: string[] = [];
@@ -161,7 +161,7 @@ describe('an API that is asked to stop', () => {
 });
 
 describe('a worker that is asked to stop', () => {
-  it('in the middle of actions hands them over: each is done once', async () => {
+  it('hands its running actions over: each is done once', async () => {
     await start({ SHUTDOWN_GRACE_MS: '500' });
     const workflowId = await system.publish(
       workflowOf([
@@ -191,7 +191,7 @@ describe('a worker that is asked to stop', () => {
     await system.expectInvariants();
   }, 180_000);
 
-  it('before it has reached Temporal just ends', async () => {
+  it('ends at once if it has not reached Temporal yet', async () => {
     await start();
     await system.worker.kill();
     const lost = await system.addWorker('lost', {

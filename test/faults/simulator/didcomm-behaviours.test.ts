@@ -163,7 +163,7 @@ describe('an invitation for one', () => {
     ],
     ['a presentation', [askingByInvitation()], ['ask', 'invitation', 'invitationUrl']],
   ])(
-    'to %s is taken by one of two wallets that take it at once',
+    'is accepted by one of two wallets that answer it at once, to %s',
     async (_what, actions, [at = '', ...path]) => {
       const wanted = { hasDiploma: at === 'ask' };
       const wallets = await Promise.all([newWallet(wanted), newWallet(wanted)]);
@@ -191,7 +191,7 @@ describe('an invitation for one', () => {
   );
 });
 
-describe('by an invitation', () => {
+describe('an invitation', () => {
   it.each([
     [
       'another credential',
@@ -199,7 +199,7 @@ describe('by an invitation', () => {
       /a credential that was not offered/,
     ],
     ['something else', askingByInvitation(askForLicence), /something else/],
-  ])('a wallet that answers %s fails the action with 2002', async (_what, action, message) => {
+  ])('fails the action with 2002 if a wallet answers %s', async (_what, action, message) => {
     const { holder } = await newWallet({ hasDiploma: true });
     const held = await stack.run(await stack.publish(workflowOf([action])));
     await holder.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'), 'wrong');

@@ -126,9 +126,9 @@ async function untilRestored(database: TestDatabase, temporalAddress: string) {
   return { tenant, callee, open: [untouched, moved, ended, cancelled], inFlight, failed, late, last: after };
 }
 
-describe('after a restore of Postgres', () => {
+describe('an execution after a restore of Postgres', () => {
   for (const fate of ['kept what it had', 'begins empty'] as const) {
-    it(`every execution goes on from its last committed action, where Temporal ${fate}`, async () => {
+    it(`continues after its last committed action if Temporal ${fate}`, async () => {
       const own = fate === 'begins empty' ? await startOwnTemporal() : null;
       if (own) onTestFinished(() => own.server.kill());
       const address = own?.address ?? inject('temporalAddress');

@@ -98,7 +98,7 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
   const wait = async () =>
     stack.run(await stack.publish(workflowOf([typeof action === 'function' ? action() : action])));
 
-  it('of thirty days invites for one, and whoever asks after that is given another invitation', async () => {
+  it('creates one invitation in thirty days, and gives a later wallet another one', async () => {
     const held = await wait();
     const url = urlOf(held);
     const [first] = await rowsOf(collection, held.id);

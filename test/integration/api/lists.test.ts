@@ -28,7 +28,7 @@ const newProject = async () => {
 };
 
 describe('a list', () => {
-  it('of workflows is searched by a part of their names, in whatever letters, page by page', async () => {
+  it('shows the workflows whose name contains a text, in capital or small letters, page by page', async () => {
     const project = await newProject();
     const names = ['Badge für Ärzte', 'Issue a BADGE', '100% badge_1', 'Refund', 'badge revoked'];
     for (const name of names) await createWorkflow(name, project);
@@ -97,7 +97,7 @@ describe('a list', () => {
     );
   });
 
-  it('of executions leaves out their payload, and filters by status and workflow', async () => {
+  it('shows executions without their payload, and filters them by status and workflow', async () => {
     const completing = await stack.publish(workflowOf([check('one')]));
     const holding = await stack.publish(workflowOf([waiting('one')]));
     const completed = await stack.run(completing);
@@ -147,7 +147,7 @@ describe('a list', () => {
     expect(changed.data[0]?.id).toBe(oldest);
   });
 
-  it('of executions goes by their last change, too', async () => {
+  it('sorts executions by their last change, too', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('one')]));
     const [first, second] = [await stack.run(workflowId), await stack.run(workflowId)];
     await stack.request('POST', `${stack.project}/executions/${first.id}/resume`, {
@@ -163,7 +163,7 @@ describe('a list', () => {
     expect(oldest.data[0]?.id).toBe(second.id);
   });
 
-  it('of executions goes by their end, too, without those that have not ended', async () => {
+  it('sorts executions by their end, too, without those that have not ended', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('one')]));
     const [first, second, open] = [
       await stack.run(workflowId),
@@ -191,7 +191,7 @@ describe('a list', () => {
     );
   });
 
-  it('of executions is sorted by the last change only where so many match that it can be', async () => {
+  it('sorts executions by the last change only if enough match', async () => {
     const project = await newProject();
     const { id } = await stack.run(await stack.publish(workflowOf([check('one')])));
     const [, projectId] = /projects\/(.+)$/.exec(project) ?? [];
@@ -229,7 +229,7 @@ describe('a list', () => {
     }
   });
 
-  it('of executions with payloads has ten by default, and refuses more', async () => {
+  it('shows ten executions with payloads by default, and refuses more', async () => {
     const workflowId = await stack.publish(workflowOf([]));
     for (let index = 0; index < 11; index++) await stack.start(workflowId, { index });
     const { data, nextCursor } = await list('executions', { workflowId, include: 'payload' });
@@ -241,7 +241,7 @@ describe('a list', () => {
     expect(reply).toMatchObject({ status: 422, body: { code: 2000, details: [{ field: 'limit' }] } });
   });
 
-  it('of versions shows their sources as they were frozen', async () => {
+  it('shows versions with their frozen sources', async () => {
     const workflowId = await stack.publish('name: One\nactions: [] # first\n');
     const path = `${stack.project}/workflows/${workflowId}`;
     await stack.request('PUT', path, { body: { name: 'Two', actions: [] } });

@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect((await owner.request('GET', `/v1/invitations/${body.id}`)).status).toBe(404);
   });
 
-  it('by a key makes nobody who may do more than the key, elsewhere, or for longer', async () => {
+  it('gives nobody more rights, projects or time than the key that sends it', async () => {
     const { accountId, projectId } = stack.tenant;
     const granted = [...scopesOfRole('viewer'), 'members:write' as const];
     const keyOf = (limits = {}, allowed = granted) => createTestKey(stack.db, accountId, allowed, limits);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is seen by no key that is limited to projects, nor are members', async () => {
+  it('cannot be seen by a key that is limited to projects, nor can members', async () => {
     const { accountId, projectId } = stack.tenant;
     const { body } = await invite(owner, { email: newEmail('unseen'), role: 'viewer' });
     const apiKey = await createTestKey(stack.db, accountId, ['members:read'], { projectIds: [projectId] });
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(stack.logged.join('')).not.toContain(token);
   });
 
-  it('wants a password of twelve characters, and an address that is nobody’s', async () => {
+  it('needs a password of twelve characters, and an address without a member', async () => {
     const { body } = await invite(owner, { email: newEmail('short'), role: 'viewer' });
     const short = await stack.request('POST', '/v1/invitations/accept', {
       apiKey: null,
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await accept(tokenOf(again.body))).toMatchObject({ status: 409, body: { code: 2006 } });
   });
 
-  it('of an address that another account has taken is as good: nobody has proved whose it is', async () => {
+  it('is valid for an address that another account uses: nobody has proved whose address it is', async () => {
     const squatter = await createTestTenant(stack.db, stack.vault);
     const email = (await createTestMember(stack, 'owner', 'Squatted On', squatter.accountId)).email;
     const { body } = await invite(owner, { email, role: 'viewer' });
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await accountOf({ password: 'neither of the two' })).toBe(401);
   });
 
-  it('of somebody who has the same password elsewhere makes them say where to', async () => {
+  it('asks where to sign in if the person has the same password elsewhere', async () => {
     const other = await createTestTenant(stack.db, stack.vault);
     const email = (await createTestMember(stack, 'viewer', 'Two Hats', other.accountId)).email;
     const { body } = await invite(owner, { email, role: 'viewer' });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect((await signInTo({ accountId: stack.tenant.projectId })).status).toBe(401);
   });
 
-  it('taken by two at once makes one member of an address', async () => {
+  it('creates one member for an address if two accept it at once', async () => {
     const email = newEmail('twice');
     const invited = await Promise.all([1, 2].map(() => invite(owner, { email, role: 'viewer' })));
     const answers = await Promise.all(invited.map(({ body }) => accept(tokenOf(body), 'Twice')));
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(body.member.role).toBe('admin');
   });
 
-  it('can invite nobody above whoever invites', async () => {
+  it('cannot give a role above that of its sender', async () => {
     const admin = await signInAs(stack, 'admin', 'Adam Admin');
     expect((await invite(admin, { email: newEmail('a'), role: 'operator' })).status).toBe(201);
     for (const role of ['admin', 'owner']) {
@@ -196,7 +196,7 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
-  it('has from the next request on what their new role allows', async () => {
+  it('has the rights of a new role from the next request on', async () => {
     const member = await signInAs(stack, 'viewer', 'Vera Rising');
     expect((await member.request('GET', '/v1/audit')).status).toBe(403);
     const path = `/v1/members/${member.session.member.id}`;
@@ -206,14 +206,14 @@ describe('a member', () => {
     expect((await member.request('GET', '/v1/audit')).status).toBe(200);
   });
 
-  it('who is removed is out at once', async () => {
+  it('is signed out at once after being removed', async () => {
     const member = await signInAs(stack, 'operator', 'Otto Outgoing');
     expect((await owner.request('DELETE', `/v1/members/${member.session.member.id}`)).status).toBe(204);
     expect((await member.request('GET', '/v1/projects')).status).toBe(401);
     expect((await member.request('GET', '/v1/session')).status).toBe(204);
   });
 
-  it('who is removed leaves no invitation to their address, nor anything with it but in the audit log', async () => {
+  it('leaves no invitation and no personal data except in the audit log after being removed', async () => {
     const [email, otherEmail] = [newEmail('Gone'), newEmail('stays')];
     const { body } = await invite(owner, { email, role: 'viewer' });
     const again = await invite(owner, { email: email.toUpperCase(), role: 'viewer' });
@@ -230,7 +230,7 @@ describe('a member', () => {
     expect((await accept(tokenOf(again.body))).status).toBe(404);
   });
 
-  it('who is the last owner stays the owner', async () => {
+  it('cannot stop being the last owner', async () => {
     const path = `/v1/members/${owner.session.member.id}`;
     expect(await owner.request('DELETE', path)).toMatchObject({ status: 409, body: { code: 2006 } });
     expect(await owner.request('PATCH', path, { body: { role: 'admin' } })).toMatchObject({ status: 409 });

@@ -20,7 +20,7 @@ const anonymous = <Body>(
 ) => stack.request<Body>(method, path, { apiKey: null, body, headers });
 
 describe('signing in', () => {
-  it('with a password gives a cookie that no script and no other site can use', async () => {
+  it('sets a cookie for a password that no script and no other site can use', async () => {
     const { email } = await createTestMember(stack, 'viewer', 'Ada Lovelace');
     const answer = await anonymous('POST', '/v1/session', {
       email: email.toUpperCase(),
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(answer.text).not.toContain(cookies[0]?.split(/[=;]/)[1]);
   });
 
-  it('tells nobody whether the address or the password was wrong', async () => {
+  it('does not reveal whether the address or the password was wrong', async () => {
     const { email } = await createTestMember(stack, 'viewer', 'Known Person');
     const wrong = await anonymous('POST', '/v1/session', { email, password: 'not the password' });
     const unknown = await anonymous('POST', '/v1/session', {
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(unknown.headers.getSetCookie()).toEqual([]);
   });
 
-  it('takes ten tries at one person, and then no more for a while', async () => {
+  it('allows ten tries for one person, and then no more for a while', async () => {
     const { email } = await createTestMember(stack, 'viewer', 'Guessed At');
     const tries = [];
     for (let count = 0; count < 11; count++) {
@@ -65,7 +65,7 @@ describe('signing in', () => {
     });
   });
 
-  it('with a link works once, also where two come at once', async () => {
+  it('accepts a link once, also if two requests come at once', async () => {
     const { userId, authService } = await createTestMember(stack, 'owner', 'Linked');
     const token = await authService.makeSignInLink(userId);
     const answers = await Promise.all([1, 2, 3].map(() => anonymous('POST', '/v1/session', { token })));

@@ -6,14 +6,14 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 const begin = ({ request }: OwnStack) => request('POST', '/v1/session/single-sign-on', { apiKey: null });
 const ways = ({ request }: OwnStack) => request('GET', '/v1/session/ways', { apiKey: null });
 
-describe('where no identity provider is configured', () => {
+describe('single sign-on without a configured provider', () => {
   let stack: OwnStack;
   beforeAll(async () => {
     stack = await startStack();
   });
   afterAll(() => stack.stop());
 
-  it('nobody signs in elsewhere', async () => {
+  it('shows no such sign-in', async () => {
     expect((await ways(stack)).body).toEqual({ singleSignOn: null });
     const answer = { code: 'x', state: 'y' };
     for (const reply of [
@@ -25,14 +25,14 @@ describe('where no identity provider is configured', () => {
   });
 });
 
-describe('where it does not answer', () => {
+describe('single sign-on with a provider that does not answer', () => {
   let stack: OwnStack;
   beforeAll(async () => {
     stack = await startStack({ singleSignOn: await identityProviderToBe() });
   });
   afterAll(() => stack.stop());
 
-  it('says so, and whoever has a password signs in all the same', async () => {
+  it('says so, and a member with a password still signs in', async () => {
     expect((await ways(stack)).body).toEqual({ singleSignOn: { name: 'Acme' } });
     expect(await begin(stack)).toMatchObject({ status: 503, body: { code: 2005 } });
     const { email } = await createTestMember(stack, 'viewer', 'Has Password');

@@ -69,7 +69,7 @@ describe('migrate', () => {
     expect(await answer()).toBe('two');
   });
 
-  it('of an earlier release leaves alone what a later one has applied', async () => {
+  it('keeps the migrations that a later release has applied', async () => {
     await applyFunctions(db, answering('later'), '1.10.0');
     await applyFunctions(db, answering('earlier'), '1.9.0');
     expect(await answer()).toBe('later');

@@ -14,7 +14,7 @@ const anchors = (file: string) => anchorsIn(read(file));
 const pages = files.filter((file) => file.endsWith('.md'));
 
 describe('a link', () => {
-  it.each(pages)('of %s leads to a file, and to a heading, that exist', (page) => {
+  it.each(pages)('leads to an existing file and heading in %s', (page) => {
     const dead = [...proseOf(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/.test(link))

@@ -49,12 +49,12 @@ afterAll(() => void server.close());
 const names = [...catalogue.keys()];
 const none = { url: '', child: '', template: '', secret: '' };
 
-describe('a dry run and an execution have the same outputs, errors and order', () => {
-  it('for each action of the catalogue: none is without its cases', () => {
+describe('a dry run and an execution with the same definition', () => {
+  it('have cases for each action of the catalogue', () => {
     expect(Object.keys(casesOf(none)).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(names)('with %s', async (name) => {
+  it.each(names)('have the same outputs, errors and order with %s', async (name) => {
     const { own, wrong, rest = {}, calls, isUnanswered } = cases[name] as ActionCases;
     const caught = { catch: [{ output: '${error.reason}' }] };
     const actions = [
@@ -80,7 +80,7 @@ describe('a dry run and an execution have the same outputs, errors and order', (
     Object.entries(casesOf(none)).flatMap(([name, { more = {} }]) =>
       Object.keys(more).map((title) => [name, title]),
     ),
-  )('with %s: %s', async (name, title) => {
+  )('have the same outputs, errors and order with %s: %s', async (name, title) => {
     const { real, dry } = await inBothHosts(stack, cases[name]?.more?.[title] as Case);
     expect(dry).toEqual(real);
   });

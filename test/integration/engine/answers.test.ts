@@ -17,7 +17,7 @@ const run = (actions: readonly object[], given?: object) => runOf(stack, actions
 const resume = (id: string, body: unknown) => resumeIn(stack, id, body);
 
 describe('`onTimeout: continue`', () => {
-  it('makes the end of a wait an answer', async () => {
+  it('turns the end of a wait into an answer', async () => {
     const execution = await run([
       waiting('ask', {}, { timeout: 'PT0.2S', onTimeout: 'continue' }),
       set('after', { late: '${actions.ask.output.timedOut}' }),
@@ -29,7 +29,7 @@ describe('`onTimeout: continue`', () => {
     expect(await brokenInvariants(stack, execution.id)).toEqual([]);
   });
 
-  it('says of an answer that it came in time', async () => {
+  it('shows for an answer that it was in time', async () => {
     const execution = await run([waiting('ask', {}, { onTimeout: 'continue' })]);
     await stack.until(execution.id, 'onHold');
     await resume(execution.id, { actionId: 'ask', data: { yes: true } });
@@ -60,14 +60,14 @@ describe('the data of an answer', () => {
     ...more,
   });
 
-  it('is kept as its schema has seen it, with its defaults', async () => {
+  it('is kept as its schema returns it, with its defaults', async () => {
     const { id } = await run([waiting('ask', { schema: withDefault() })]);
     await stack.until(id, 'onHold');
     expect((await resume(id, { actionId: 'ask', data: {} })).status).toBe(202);
     expect(outputOf(await stack.until(id, 'completed'), 'ask')).toMatchObject({ data: { yes: false } });
   });
 
-  it('is refused where a default does not match', async () => {
+  it('is refused if a default does not match', async () => {
     const { id } = await run([
       waiting('ask', { schema: withDefault({ allOf: [{ properties: { yes: { const: true } } }] }) }),
     ]);
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     stack.request('POST', `${callbackOf(execution)}/fail`, { body, apiKey: null });
   const message = 'secret-marker does not agree.';
 
-  it('fails the wait, which can be caught by the word of who refuses', async () => {
+  it("fails the wait, and a `catch` can read the refuser's reason", async () => {
     const asking = await run([
       {
         ...waiting('ask'),
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     expect((await refuse(execution, { message })).status).toBe(409);
   });
 
-  it('can be given by a resume in place of data; without a word it is `answer.refused`', async () => {
+  it('can be given by a resume in place of data; its reason is `answer.refused` if none is given', async () => {
     const { id } = await run([{ ...waiting('ask'), catch: [{ codes: ['other'] }] }]);
     await stack.until(id, 'onHold');
     const both = await resume(id, { actionId: 'ask', data: 1, error: { message } });
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('fails an execution where nothing catches it', async () => {
+  it('fails the execution if nothing catches it', async () => {
     const execution = await stack.run(await stack.publish(workflowOf([waiting('ask')])));
     expect((await refuse(execution, { message: 'no', reason: 'has.dot' })).status).toBe(422);
     expect((await refuse(execution, { message: 'no', reason: 'declined' })).status).toBe(202);
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     expect(await brokenInvariants(stack, execution.id)).toEqual([]);
   });
 
-  it('has no place where nobody is asked, nor at an unknown address', async () => {
+  it('is not accepted if nobody is asked, nor at an unknown URL', async () => {
     const { id } = await run([{ id: 'rest', name: 'general/sleep@v1', attributes: { duration: 'P1D' } }]);
     expect(await resume(id, { actionId: 'rest', error: { message } })).toMatchObject({
       status: 409,
@@ -145,7 +145,7 @@ describe('a refusal', () => {
 describe('`general/fail` without attributes', () => {
   const fail = (id: string, attributes: object = {}) => ({ id, name: 'general/fail@v1', attributes });
 
-  it('fails on with what was caught', async () => {
+  it('fails again with the error that was caught', async () => {
     const { id } = await run([
       {
         ...fail('risky', { message: 'no money', reason: 'refused' }),
@@ -156,7 +156,7 @@ describe('`general/fail` without attributes', () => {
     expect(failed.error).toMatchObject({ code: 2005, message: 'no money', details: [{ reason: 'refused' }] });
   });
 
-  it('takes the error of the innermost `catch`, and its code', async () => {
+  it('uses the error of the innermost `catch`, and its code', async () => {
     const { id } = await run([
       {
         ...fail('outer', { message: 'first', reason: 'first' }),
@@ -200,7 +200,7 @@ describe('a heartbeat', () => {
     return status;
   };
 
-  it('a missed heartbeat fails the wait', async () => {
+  it('fails the wait if it is missed', async () => {
     const execution = await waitFor({ heartbeatTimeout: 'PT0.5S' });
     const failed = await stack.until(execution.id, 'failed');
     expect(failed.error).toMatchObject({
@@ -210,7 +210,7 @@ describe('a heartbeat', () => {
     expect(await beat(execution)).toBe(409);
   });
 
-  it('lets the wait go on, longer than without', async () => {
+  it('lets the wait continue, longer than without', async () => {
     const execution = await waitFor({ heartbeatTimeout: '${"PT1S"}' });
     expect(await beatFor(execution, 3_000)).toBe(202);
     expect((await resume(execution.id, { actionId: 'ask', data: 1 })).status).toBe(202);
@@ -218,20 +218,20 @@ describe('a heartbeat', () => {
     expect(await brokenInvariants(stack, execution.id)).toEqual([]);
   });
 
-  it('never lets it go on past its end', async () => {
+  it('never extends the wait past its end', async () => {
     const execution = await waitFor({ timeout: 'PT1.5S', heartbeatTimeout: 'PT1S' });
     expect(await beatFor(execution, 10_000)).toBe(409);
     const failed = await stack.until(execution.id, 'failed');
     expect(failed.error).toMatchObject({ details: [{ reason: 'hold.expired' }] });
   });
 
-  it('a missed heartbeat is an answer under `onTimeout: continue`', async () => {
+  it('becomes an answer under `onTimeout: continue` if it is missed', async () => {
     const execution = await waitFor({ heartbeatTimeout: 'PT0.3S', onTimeout: 'continue' });
     const done = await stack.until(execution.id, 'completed');
     expect(outputOf(done, 'ask')).toMatchObject({ timedOut: true });
   });
 
-  it('has no effect where nobody asks for it', async () => {
+  it('has no effect if nobody asks for it', async () => {
     const execution = await waitFor({ timeout: 'PT1S' });
     expect(await beat(execution)).toBe(202);
     const failed = await stack.until(execution.id, 'failed');
@@ -240,7 +240,7 @@ describe('a heartbeat', () => {
     expect((await stack.request('POST', unknown, { apiKey: null })).status).toBe(404);
   });
 
-  it('a time that is no duration fails the wait as it begins, which can be caught', async () => {
+  it('fails the wait at its start if its time is no duration, which can be caught', async () => {
     const wait = {
       ...waiting('ask'),
       heartbeatTimeout: '${input.time}',

@@ -49,8 +49,8 @@ const shownBy = async (id: string, path = 'ask') =>
     return new URL(String(output['callbackUrl'])).pathname;
   });
 
-describe('an address that `callbackUrl` hands out', () => {
-  it('answers a wait that is reached, once, and is the one that the wait itself shows', async () => {
+describe('a callback URL from `callbackUrl`', () => {
+  it('answers a wait that has started, once, and is the URL that the wait itself shows', async () => {
     const { id } = await run([tell(), waiting('ask')]);
     const held = await stack.until(id, 'onHold');
     const path = await handedOut(id);
@@ -63,7 +63,7 @@ describe('an address that `callbackUrl` hands out', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('answers a wait that is not reached yet, with what its schema allows', async () => {
+  it('answers a wait that has not started yet, with data that its schema allows', async () => {
     const schema = { type: 'object', required: ['yes'] };
     const { id } = await run([tell(), waiting('first'), waiting('ask', { schema })]);
     await stack.until(id, 'onHold');
@@ -97,7 +97,7 @@ describe('an address that `callbackUrl` hands out', () => {
     expect((await post(path, { text: 'x' })).status).toBe(202);
   });
 
-  it('can say no, before the wait and while it waits', async () => {
+  it('can refuse, before the wait and while it waits', async () => {
     const declined = (id: string) => ({ ...waiting(id), catch: [{ codes: ['declined'], output: 'no' }] });
     const { id } = await run([tell(), tell('tellFirst', 'first'), declined('first'), declined('ask')]);
     await stack.until(id, 'onHold');
@@ -108,7 +108,7 @@ describe('an address that `callbackUrl` hands out', () => {
     expect([outputOf(done, 'first'), outputOf(done, 'ask')]).toEqual(['no', 'no']);
   });
 
-  it('is that of the wait in the same iteration, handed out inside of a block', async () => {
+  it('belongs to the wait in the same iteration if it is given out inside a block', async () => {
     const { id } = await run(
       [
         {
@@ -128,13 +128,13 @@ describe('an address that `callbackUrl` hands out', () => {
     expect(outputOf(done, 'each')).toMatchObject({ outputs: ['answer 0', 'answer 1'] });
   });
 
-  it('can be handed out in a branch beside the wait', async () => {
+  it('can be given out in a branch beside the wait', async () => {
     const { id } = await run([{ id: 'both', parallel: { one: [tell()], other: [waiting('ask')] } }]);
     expect((await post(await handedOut(id), {})).status).toBe(202);
     await stack.until(id, 'completed');
   });
 
-  it('has 409 once the wait was skipped, or its list was left', async () => {
+  it('answers 409 after the wait was skipped, or its list was left', async () => {
     const { id } = await run([
       tell(),
       { ...waiting('ask'), if: false },
@@ -154,7 +154,7 @@ describe('an address that `callbackUrl` hands out', () => {
     }
   });
 
-  it('has 409 once the execution has ended without the wait, and 404 once it is erased', async () => {
+  it('answers 409 after the execution has ended without the wait, and 404 after its erasure', async () => {
     const { id } = await run([tell(), waiting('first'), waiting('ask')]);
     await stack.until(id, 'onHold');
     const path = await handedOut(id);
@@ -166,11 +166,11 @@ describe('an address that `callbackUrl` hands out', () => {
   });
 });
 
-describe('an address is for one try', () => {
+describe('a callback URL of one try', () => {
   const refusal = { message: 'Ask again.', reason: 'again' };
   const retry = { maxAttempts: 3, codes: ['again'], interval: 'PT0.1S' };
 
-  it('the older address has 409 once the wait begins again', async () => {
+  it('answers 409 after the wait has started again', async () => {
     const { id } = await run([tell(), { ...waiting('ask'), retry }]);
     await stack.until(id, 'onHold');
     const first = await handedOut(id);
@@ -187,7 +187,7 @@ describe('an address is for one try', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('an address between two tries is for the next one', async () => {
+  it('belongs to the next try between two tries', async () => {
     const slow = { ...retry, interval: 'PT2S' };
     const { id } = await run([
       {
@@ -207,7 +207,7 @@ describe('an address is for one try', () => {
     expect(outputOf(done, 'ask')).toMatchObject({ data: { now: true } });
   });
 
-  it('a wait that was undone or stopped, and is redriven, has another address', async () => {
+  it('differs from the URL of a redriven wait that was compensated or stopped', async () => {
     const undo = (id: string) => ({ compensate: [set(id)] });
     const { id } = await run([
       { ...tell(), ...undo('undoTell') },
@@ -258,7 +258,7 @@ describe('an address is for one try', () => {
   });
 });
 
-describe('an address that nobody handed out', () => {
+describe('a made-up callback URL', () => {
   it('is unknown, whatever is wrong with it', async () => {
     const { id } = await run([tell(), waiting('ask')]);
     const other = await run([tell(), waiting('ask')]);

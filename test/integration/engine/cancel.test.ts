@@ -34,7 +34,7 @@ const resume = async (id: string, actionId: string) => {
 };
 
 describe('a cancellation', () => {
-  it('is refused once the execution has completed and only cleans up', async () => {
+  it('is refused if the execution has completed and only cleans up', async () => {
     const id = await runTo('clean', [set('one')], { finally: [ask('clean')] });
     expect(await cancel(id)).toEqual([409, 2006]);
     await resume(id, 'clean');
@@ -42,7 +42,7 @@ describe('a cancellation', () => {
     expect(done).toMatchObject({ status: 'completed', isCancellationRequested: false });
   });
 
-  it('is refused once the execution was ended, while something is still cleaned up', async () => {
+  it('is refused if the execution was ended, while something is still cleaned up', async () => {
     const end = { id: 'end', name: 'general/end@v1' };
     const id = await runTo('clean', [{ id: 'block', actions: [end], finally: [ask('clean')] }]);
     expect(await cancel(id)).toEqual([409, 2006]);
@@ -50,7 +50,7 @@ describe('a cancellation', () => {
     expect(await stack.until(id, 'completed', 'cancelled')).toMatchObject({ status: 'completed' });
   });
 
-  it('is accepted once it has failed, and undoes nothing twice', async () => {
+  it('is accepted after a failure, and compensates nothing twice', async () => {
     const actions = [set('one', {}, { compensate: [ask('undoOne')] }), fail];
     const waits = [set('why', { why: '${error.reason}' }), ask('clean')];
     const id = await runTo('undoOne', actions, { finally: waits });

@@ -72,7 +72,7 @@ const history = [
   }),
 ];
 
-it('a run asks through the server what the SDK has cancelled within a task, and does not fail', async () => {
+it('a run asks the server again for an activity that the SDK cancelled within a task, and does not fail', async () => {
   const results = await replay([{ kind: 'cancelled', history: { events: history } }]);
   expect(results).toEqual(new Map([['cancelled', null]]));
 });

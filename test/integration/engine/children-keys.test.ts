@@ -61,7 +61,7 @@ const taken = (recordId: string) => ({
 });
 
 describe('the key of `workflow/run@v1`', () => {
-  it('is that of the other execution, also if it is a number', async () => {
+  it('is shown by the other execution, also if it is a number', async () => {
     const key = `Order ${uuidv7()}`;
     const parent = await parentOf({ key: '$.input.key' });
     const number = Date.now();
@@ -90,7 +90,7 @@ describe('the key of `workflow/run@v1`', () => {
     await stack.until(next, 'completed');
   });
 
-  it('is held by one of twenty that a loop starts at once', async () => {
+  it('belongs to one of twenty executions that a loop starts at once', async () => {
     const key = uuidv7();
     const each = running('run', child, { key, wait: false }, { catch: [{ codes: ['execution.keyTaken'] }] });
     const loop = await publish([{ id: 'all', forEach: '${input.n}', concurrency: 20, actions: [each] }]);
@@ -99,7 +99,7 @@ describe('the key of `workflow/run@v1`', () => {
     expect(await childrenOf(stack, id)).toHaveLength(1);
   });
 
-  it('is not refused to a try by what the same try has started', async () => {
+  it('is not refused to a try if only the same try has used it', async () => {
     const key = uuidv7();
     const holder = await startChild(key);
     const parent = await parentOf({ key });
@@ -141,7 +141,7 @@ describe('the key of `workflow/run@v1`', () => {
 });
 
 describe('`onOpenKey: supersede` of `workflow/run@v1`', () => {
-  it('cancels the open execution, and whoever waits for that fails', async () => {
+  it('cancels the open execution, and fails the one that waits for it', async () => {
     const key = uuidv7();
     const first = await begin(await parentOf({ key }));
     const superseded = await onlyChild(first);
@@ -164,7 +164,7 @@ describe('`onOpenKey: supersede` of `workflow/run@v1`', () => {
     ]);
   });
 
-  it('leaves one of many that supersede each other at once', async () => {
+  it('leaves one execution of many that supersede each other at once', async () => {
     const key = uuidv7();
     const attributes = { key, onOpenKey: 'supersede', wait: false };
     const loop = await publish([
@@ -196,7 +196,7 @@ describe('`onOpenKey: supersede` of `workflow/run@v1`', () => {
   });
 });
 
-describe('a redrive of what runs a workflow with a key', () => {
+describe('a redrive of a `workflow/run@v1` with a key', () => {
   const failing = async (attributes: object) => {
     const id = await begin(await parentOf(attributes));
     const childId = await onlyChild(id);
@@ -222,7 +222,7 @@ describe('a redrive of what runs a workflow with a key', () => {
     await stack.until(id, 'completed');
   });
 
-  it('takes it back with `supersede`', async () => {
+  it('gets its key back with `supersede`', async () => {
     const key = uuidv7();
     const { id, childId } = await failing({ key, onOpenKey: 'supersede' });
     const holder = await startChild(key);
@@ -235,7 +235,7 @@ describe('a redrive of what runs a workflow with a key', () => {
   });
 
   it.each(['refuse', 'supersede'])(
-    'with `%s` waits for the other execution if somebody else redrives that at the same moment',
+    'waits with `%s` for the other execution if somebody else redrives that at the same moment',
     async (onOpenKey) => {
       const key = uuidv7();
       const { id, childId } = await failing({ key, onOpenKey });

@@ -64,7 +64,7 @@ describe('a redrive', () => {
     expect((await stack.get(childId)).attempt).toBe(2);
   });
 
-  it('claims its result, if it has completed meanwhile', async () => {
+  it("uses the other execution's result if that has completed meanwhile", async () => {
     const { id, childId } = await failBoth();
     await redrive(childId);
     await held(childId, 2);
@@ -74,7 +74,7 @@ describe('a redrive', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'run')).toMatchObject({ executionId: childId });
   });
 
-  it('starts another one in the place of one that was cancelled', async () => {
+  it('starts another execution if the first was cancelled', async () => {
     const child = await publish([waiting('ask')]);
     const parent = await publish([
       { id: 'both', parallel: { run: [running('run', child)], other: [waiting('go')] } },
@@ -93,7 +93,7 @@ describe('a redrive', () => {
     );
   });
 
-  it('starts another one in the place of one that was undone', async () => {
+  it('starts another execution if the first was compensated', async () => {
     const child = await publish([set('before', {})]);
     const undo = { compensate: [set('undo', {})] };
     const { id } = await stack.run(await publish([running('run', child, {}, undo), waiting('ask')]));

@@ -26,7 +26,7 @@ const inTurn = (...workflows: string[]) =>
   workflows.reduceRight<object | null>((next, workflow) => ({ workflow, next }), null);
 
 describe('the save of a definition refuses', () => {
-  it('a workflow that runs itself, also by way of others', async () => {
+  it('a workflow that runs itself, also through others', async () => {
     const { id: first } = await save(empty);
     await publish(first);
     const second = await stack.publish(anyInput([running('run', first)]));
@@ -40,7 +40,7 @@ describe('the save of a definition refuses', () => {
     ]);
   });
 
-  it('a workflow that is not published, has no such version, is unknown or started by events', async () => {
+  it('a workflow that is not published, has no such version, is unknown or is started by events', async () => {
     const { id: unpublished } = await save(empty);
     const published = await stack.publish(empty);
     const triggered = await stack.publish({
@@ -117,8 +117,8 @@ describe('an action refuses, as it runs,', () => {
   });
 });
 
-describe('links', () => {
-  it('lead from an execution to what has started it, and back', async () => {
+describe('the links of an execution', () => {
+  it('lead to the execution that started it, and back', async () => {
     const parent = await stack.publish(anyInput([running('run', await stack.publish(empty))]));
     const { id } = await stack.run(parent);
     const done = await stack.until(id, 'completed');

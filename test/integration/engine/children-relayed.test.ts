@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('the outbox relay', () => {
-  it('notifies the end of an execution whose run does not know that it is awaited', async () => {
+  it('reports the end of an execution to a run that does not know that somebody waits', async () => {
     const child = await stack.publish({
       name: 'List',
       actions: [{ id: 'check', name: 'general/validateJson@v1', attributes: { data: 1, schema: true } }],

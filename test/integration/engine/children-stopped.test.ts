@@ -60,8 +60,8 @@ async function activeOf(id: string) {
   return row.active;
 }
 
-describe('an action whose `catch` runs', () => {
-  it('goes on once what its `catch` runs has cleaned up, if another branch has decided', async () => {
+describe('an action with a `catch` that cleans up', () => {
+  it('continues after that cleanup, if another branch has decided', async () => {
     const { id, childId, cleaning } = await startCatching();
     await answer(id, 'go');
     await cleaning();
@@ -72,7 +72,7 @@ describe('an action whose `catch` runs', () => {
     expect(await activeOf(id)).toBe(0);
   });
 
-  it('goes on once what its `catch` runs has cleaned up, if the execution is cancelled', async () => {
+  it('continues after that cleanup, if the execution is cancelled', async () => {
     const { id, childId, cleaning } = await startCatching();
     await cancel(id);
     await cleaning();
@@ -84,7 +84,7 @@ describe('an action whose `catch` runs', () => {
 });
 
 describe('an execution that waits for another one', () => {
-  it('cancels it when it is cancelled, and ends after it', async () => {
+  it('cancels the other one when it is cancelled itself, and ends after it', async () => {
     const child = await publish([
       { id: 'wait', actions: [waiting('ask')], finally: [waiting('clean', {}, { timeout: 'P1D' })] },
     ]);
@@ -103,7 +103,7 @@ describe('an execution that waits for another one', () => {
     expect(Date.parse(parent.endTime ?? '')).toBeGreaterThanOrEqual(Date.parse(other.endTime ?? ''));
   });
 
-  it('cancels it when another branch has decided', async () => {
+  it('cancels the other one when another branch has decided', async () => {
     const { id, childId } = await startBoth(await publish([waiting('ask')]), (run) => [
       { id: 'first', join: 1, parallel: { other: [waiting('go')], child: [run] } },
       set('after', { done: true }),
@@ -113,7 +113,7 @@ describe('an execution that waits for another one', () => {
     expect((await stack.until(id, 'completed')).completedActionIds).toEqual(['go', 'first', 'after']);
   });
 
-  it('cancels it when its time is over', async () => {
+  it('cancels the other one when its time is over', async () => {
     const child = await publish([waiting('ask')]);
     const parent = await publish([running('run', child, {}, { timeout: 'PT1S' })]);
     const { body } = await stack.start(parent);
@@ -123,7 +123,7 @@ describe('an execution that waits for another one', () => {
     expect((await stack.get(childId)).status).toBe('cancelled');
   });
 
-  it('undoes it by its own `compensate` alone', async () => {
+  it('compensates the other one only by its own `compensate`', async () => {
     const child = await publish([set('a', {}, { compensate: [set('undo', {})] })]);
     const parent = await publish([
       running(

@@ -23,7 +23,7 @@ const onlyChild = (id: string) =>
   });
 
 describe('workflow/run@v1', () => {
-  it('gives what the other execution gave', async () => {
+  it('returns the output of the other execution', async () => {
     const child = await publish([set('double', { value: '${input.value * 2.0}' })], {
       output: { doubled: '${actions.double.output.value}' },
     });
@@ -34,12 +34,12 @@ describe('workflow/run@v1', () => {
     expect(await brokenInvariants(stack, done.id)).toEqual([]);
   });
 
-  it('gives null if the other execution has no output', async () => {
+  it('returns null if the other execution has no output', async () => {
     const child = await publish([set('only', { a: 1 })]);
     expect(outputOf(await run([running('run', child)]), 'run')).toMatchObject({ output: null });
   });
 
-  it('fails as the other execution fails, with its code and its reason', async () => {
+  it('fails if the other execution fails, with its code and its reason', async () => {
     const child = await publish([fail('no', 'underage')]);
     const failed = await run([running('run', child)]);
     const executionId = await onlyChild(failed.id);
@@ -62,7 +62,7 @@ describe('workflow/run@v1', () => {
     expect(outputOf(done, 'run')).toEqual({ reason: 'expression.failed', code: 2001 });
   });
 
-  it('tries again with another execution', async () => {
+  it('starts another execution if it is tried again', async () => {
     const child = await publish([
       {
         ...fail('no', 'again'),
@@ -92,7 +92,7 @@ describe('workflow/run@v1', () => {
     expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'child.cancelled' }] });
   });
 
-  it('shows that it waits, with the id of what it waits for; the execution runs', async () => {
+  it('shows that it waits, with the id of the other execution; its own execution is running', async () => {
     const child = await publish([waiting('ask')]);
     const { body } = await stack.start(await publish([running('run', child)]));
     const childId = await onlyChild(body.id);
@@ -125,7 +125,7 @@ describe('workflow/run@v1', () => {
     await stack.until(childId, 'onHold');
   });
 
-  it('runs one for each item, so many at once', async () => {
+  it('starts one execution for each item, with a limit at once', async () => {
     const child = await publish([set('square', { value: '${input.n * input.n}' })], {
       output: '${actions.square.output.value}',
     });
@@ -182,7 +182,7 @@ describe('erasing an execution that has started others', () => {
     return { root: root.id, children, below, all: [root.id, ...children, ...below] };
   }
 
-  it('is refused with how many they are, unless somebody says what becomes of them', async () => {
+  it('is refused with the number of those, unless the request says what to do with them', async () => {
     const { root, all } = await family();
     expect(await erase(root)).toMatchObject({
       status: 409,
@@ -196,7 +196,7 @@ describe('erasing an execution that has started others', () => {
     expect(await left(all)).toEqual(all.slice(1).toSorted());
   });
 
-  it('erases those that have ended with `children=true`, each audited, and says how many are left', async () => {
+  it('erases those that have ended with `children=true`, each audited, and shows how many are left', async () => {
     const { root, all } = await family();
     expect(await erase(root, '?children=true')).toMatchObject({
       status: 200,

@@ -22,7 +22,7 @@ const begin = async (actions: readonly object[], rest: object = {}): Promise<str
   (await stack.start(await stack.publish(anyInput(actions, rest)), {})).body.id;
 
 describe('a run in the Temporal UI', () => {
-  it('is cancelled when its execution was, whether it waited or had not begun', async () => {
+  it('is cancelled after its execution was, whether it was waiting or had not started', async () => {
     const id = await begin([waiting('ask')]);
     await stack.until(id, 'onHold');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
@@ -42,7 +42,7 @@ describe('a run in the Temporal UI', () => {
     expect((await stack.get(early)).status).toBe('cancelled');
   });
 
-  it('fails with code, reason and place, and no data; a redrive has a run of its own', async () => {
+  it('fails with code, reason and place, and no data; a redrive has its own run', async () => {
     let status = 404;
     const { port } = await serveHttp((_, response) => response.writeHead(status).end('secret answer'));
     const id = await begin([fetching('call', `http://127.0.0.1:${port}/secret-path`)], { name: 'Orders' });

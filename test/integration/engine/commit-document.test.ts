@@ -40,8 +40,8 @@ const stateOf = async ({ key }: PostgresHost) => {
   return state;
 };
 
-describe('a commit without a key that it must have', () => {
-  it('is refused with an error that names the key, whichever it is, and writes nothing', async () => {
+describe('a commit without a required key', () => {
+  it('is refused with an error that names the key, for every key, and writes nothing', async () => {
     const host = await oneAction(stack);
     const before = await stateOf(host);
     const full: unknown = JSON.parse(JSON.stringify(documentOf(fullCommit)));
@@ -69,7 +69,7 @@ describe('a commit without a key that it must have', () => {
     expect(await commit(host, { ...document, knowsCancellation: true })).toBe(true);
   });
 
-  it('may leave out what it does not have', async () => {
+  it('may leave out optional keys', async () => {
     const host = await oneAction(stack);
     const required = keysOf(CommitDocument).filter(
       ({ isRequired, name }) => isRequired && !name.includes('.'),

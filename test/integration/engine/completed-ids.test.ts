@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('the ids of completed entries', () => {
-  it('name a block once, also after what stands in it was undone', async () => {
+  it('contain a block once, also after its entries were compensated', async () => {
     const workflowId = await stack.publish({
       name: 'Test',
       actions: [
@@ -21,7 +21,7 @@ describe('the ids of completed entries', () => {
     expect((await stack.until(id, 'failed')).completedActionIds).toEqual(['one', 'outer', 'undoOne']);
   });
 
-  it('name what stands in a block before the block, also if nothing runs in either', async () => {
+  it('contain the entries in a block before the block, also if nothing runs in either', async () => {
     const empty = (id: string, rest: object = {}) => ({ id, actions: [], ...rest });
     const actions = [
       empty('outer', { actions: [empty('middle', { actions: [empty('inner')] })] }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('a fault of ours, as an action is computed ahead, is logged and counted, and left to its own activity', async () => {
+it('an internal error while an action is computed ahead is logged and counted, and its own activity computes it again', async () => {
   const workflowId = await stack.publish(
     workflowOf([set('a', {}), { id: 'b', name: 'test/faulty@v1', attributes: { message: 'quoted' } }]),
   );

@@ -22,7 +22,7 @@ async function start(actions: readonly object[], input: object = {}, rest: objec
 
 const cancel = (id: string) => stack.request('POST', `${stack.project}/executions/${id}/cancel`);
 
-describe('a `timeout` that gives a time', () => {
+describe('a `timeout` with a point in time', () => {
   it('ends a wait at that time', async () => {
     const time = new Date(Date.now() + 86_400_000).toISOString();
     const id = await start([waiting('wait', {}, { timeout: '${timestamp(input.time)}' })], { time });
@@ -99,7 +99,7 @@ describe('a list in `finally`', () => {
   });
 });
 
-describe('two times that are over before anybody looks', () => {
+describe('two times that pass before anybody looks', () => {
   /** The block has waited, and both times are in the past. */
   async function late({ sleep, block }: { sleep: string; block: string }) {
     const actions = [
@@ -121,14 +121,14 @@ describe('two times that are over before anybody looks', () => {
     return Object.fromEntries(rows.map(({ path, status }) => [path, status]));
   }
 
-  it('are decided in their order: a sleep that was over before the deadline has completed', async () => {
+  it('are decided in their order: a sleep that ended before the deadline has completed', async () => {
     expect(await late({ sleep: '2 seconds', block: '1 second' })).toMatchObject({
       nap: 'completed',
       block: 'caught',
     });
   });
 
-  it('are decided in their order: a sleep that was over after it is stopped', async () => {
+  it('are decided in their order: a sleep that ended after the deadline is stopped', async () => {
     expect(await late({ sleep: '1 second', block: '2 seconds' })).toMatchObject({
       nap: 'cancelled',
       block: 'caught',
@@ -143,7 +143,7 @@ describe('two times that are over before anybody looks', () => {
   });
 });
 
-it('what only computes ends once its time is over', async () => {
+it('an entry that only computes ends after its time is over', async () => {
   const rounds = {
     id: 'rounds',
     timeout: 'PT0.001S',
@@ -170,7 +170,7 @@ describe('rounds with an interval', () => {
       expect((await stack.get(id)).status).toBe('running');
     });
 
-  it('wait between two rounds, and go on after it', async () => {
+  it('wait between two rounds, and continue after that', async () => {
     const repeat = { until: '${index == 1}', maxAttempts: 3, interval: 'PT1S' };
     const id = await start(
       [paced({ repeat, output: '${index}' })],
@@ -194,7 +194,7 @@ describe('rounds with an interval', () => {
 });
 
 describe('a wait', () => {
-  it('shows the earliest of its own end and of the times of all that is around it', async () => {
+  it('shows the earliest end of its own time and of the times of the blocks around it', async () => {
     const wait = { id: 'ask', name: 'general/waitForEvent@v1', timeout: 'PT1H' };
     const inner = { id: 'inner', timeout: 'PT2H', actions: [wait] };
     const id = await start([{ id: 'outer', timeout: 'PT10M', actions: [inner] }], {}, { timeout: 'P1D' });
@@ -215,7 +215,7 @@ describe('a wait', () => {
   });
 });
 
-describe('a wait in what cleans up or compensates', () => {
+describe('a wait in a `finally` or a `compensate`', () => {
   const ask = waiting('ask', {}, { timeout: 'PT1H' });
   const idle = waiting('idle');
   const reserved = set('reserved', {}, { compensate: [ask] });
@@ -248,7 +248,7 @@ describe('a wait in what cleans up or compensates', () => {
     return Date.parse(hold?.expiresAt ?? '') - Date.parse(hold?.since ?? '');
   }
 
-  it.each(shapes)('of %s is answered after the time of what is around it is over', async (_, entry) => {
+  it.each(shapes)('can be answered in %s after the time of the block around it is over', async (_, entry) => {
     const id = await start([entry]);
     await stack.heldAt(id, 'ask');
     expect(await lastsMs(id)).toBeGreaterThan(3_000_000);
@@ -259,7 +259,7 @@ describe('a wait in what cleans up or compensates', () => {
     });
   });
 
-  it('is answered though the time of what is around it passes as it waits', async () => {
+  it('can be answered although the time of the block around it ends during the wait', async () => {
     const inner = { id: 'inner', actions: [fail('broken')], finally: [ask] };
     const id = await start([outer([inner], { timeout: 'PT2S' })]);
     await stack.heldAt(id, 'ask');
@@ -275,7 +275,7 @@ describe('a wait in what cleans up or compensates', () => {
 });
 
 describe('the iterations of all loops of an execution', () => {
-  it('are at most fifty thousand, and count before they run', async () => {
+  it('are limited to fifty thousand, and count before they run', async () => {
     const tens = {
       id: 'inner',
       forEach: '$.input.time',

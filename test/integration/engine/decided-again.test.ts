@@ -48,7 +48,7 @@ const statusesOf = async ({ key }: PostgresHost): Promise<Record<string, string>
 };
 
 describe('rows that were read one after the other', () => {
-  it('are decided again if they changed between two reads, and the walk met a transition that is in no table', async () => {
+  it('are decided again if they changed between two reads, and the walk met an unknown transition', async () => {
     const host = await begun();
     const decided: string[] = [];
     const written = await commitAndAnnounce(
@@ -89,7 +89,7 @@ describe('rows that were read one after the other', () => {
     expect(written?.committed).toMatchObject({ applied: true, status: 'completed' });
   });
 
-  it('end the activity with the fault of the engine if nobody changed them, and nothing is written', async () => {
+  it('end the activity with an internal error if nobody changed them, and nothing is written', async () => {
     const host = await begun();
     await catchIt(host);
     const before = await statusesOf(host);
@@ -128,7 +128,7 @@ const refusedChanges = (
 ];
 
 describe('a decision', () => {
-  it('has one time for all that it evaluates, which is later than that of the try before it', async () => {
+  it('evaluates everything at one time, which is later than that of the try before', async () => {
     const host = await begun();
     const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
     if (!run) throw new Error('the execution is over');
@@ -141,7 +141,7 @@ describe('a decision', () => {
     expect(times()).toEqual([2, 2]);
   });
 
-  it('does not change with its builder once it is sealed', async () => {
+  it('does not change with its builder after it is sealed', async () => {
     const host = await begun();
     const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
     if (!run) throw new Error('the execution is over');
@@ -181,7 +181,7 @@ describe('an action that waits for another execution', () => {
   };
   const refused = 'after the event action: it would go from undo';
 
-  it('begins to wait only where a walk would let it', async () => {
+  it('starts to wait only if a walk would allow it', async () => {
     const host = await undoing('pending');
     const written = commitAndAnnounce(host.engine, host.key, pathOf('a'), async (decision) =>
       awaitChild(decision, pathOf('a'), null),
@@ -190,7 +190,7 @@ describe('an action that waits for another execution', () => {
     expect((await statusesOf(host))['a']).toBe('pending');
   });
 
-  it('ends its wait only where a walk would let it', async () => {
+  it('ends its wait only if a walk would allow it', async () => {
     const host = await undoing('waiting');
     const written = commitAndAnnounce(host.engine, host.key, pathOf('a'), async (decision) => {
       await claimChild(host.engine, decision, pathOf('a'));

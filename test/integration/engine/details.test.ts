@@ -30,7 +30,7 @@ const runToEnd = async (...definition: Parameters<typeof start>) =>
   stack.until(await start(...definition), 'failed', 'completed', 'cancelled');
 
 describe('the details of an error', () => {
-  it('have what failed while it was undone and cleaned up, which hides nothing', async () => {
+  it('contain the failures of its compensation and cleanup, and hide nothing', async () => {
     const inner = { id: 'inner', actions: [stuck('one'), stuck('two'), fail('stop', 'broken')] };
     const done = await runToEnd([{ ...inner, finally: [fail('clean', 'dirty')] }]);
     expect(done.failedActionId).toBe('stop');
@@ -42,7 +42,7 @@ describe('the details of an error', () => {
     ]);
   });
 
-  it('make an error of a cancellation, which has none otherwise', async () => {
+  it('create an error for a cancellation that has none otherwise', async () => {
     const id = await start([stuck('one'), waiting('wait')]);
     await stack.until(id, 'onHold');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
@@ -51,14 +51,14 @@ describe('the details of an error', () => {
     expect(done.failedActionId).toBeNull();
   });
 
-  it('are not looked for where all is computed at once, so that the output stays', async () => {
+  it('are not collected if everything is computed at once, so that the output stays', async () => {
     const done = await runToEnd([set('one')], { output: { v: 1 } });
     expect(done).toMatchObject({ status: 'completed', error: null, payload: { output: { v: 1 } } });
     const ended = await runToEnd([{ id: 'end', name: 'general/end@v1', attributes: { output: 2 } }]);
     expect(ended).toMatchObject({ status: 'completed', payload: { output: 2 } });
   });
 
-  it('stay as they were if a redrive fails again at what it repairs, with that beside them', async () => {
+  it('stay unchanged if a redrive fails again in its repair, with that failure beside them', async () => {
     const id = await start([stuck('one'), fail('stop', 'broken')]);
     const reasons = ['broken', ['compensate', 'undo_one', 'stuck_one']];
     expect(reasonsOf(await stack.until(id, 'failed'))).toEqual(reasons);
@@ -67,7 +67,7 @@ describe('the details of an error', () => {
     expect([again.failedActionId, reasonsOf(again)]).toEqual(['stop', reasons]);
   });
 
-  it('stay so, too, if the time of the execution was over', async () => {
+  it('stay unchanged, too, if the time of the execution was over', async () => {
     const id = await start([stuck('one'), waiting('wait')], { timeout: 'PT1S' });
     const reasons = ['deadline.exceeded', ['compensate', 'undo_one', 'stuck_one']];
     expect(reasonsOf(await stack.until(id, 'failed'))).toEqual(reasons);

@@ -186,8 +186,8 @@ const withoutTimes = (output: unknown): unknown =>
     ? { data: 'data' in output ? output.data : undefined }
     : output;
 
-describe('a dry run and an execution with the same answers have the same result', () => {
-  it.each(Object.entries(processes))('in %s', async (_, process) => {
+describe('a dry run and an execution with the same answers', () => {
+  it.each(Object.entries(processes))('have the same result in %s', async (_, process) => {
     const { actions, rest = {}, input = {}, data = {} } = process;
     const id = await stack.publish({ ...workflowOf(actions as Action[], rest), input: { type: 'object' } });
     const execution = await really(id, process);

@@ -22,7 +22,7 @@ async function eventsOf(id: string) {
 const upsertsIn = (events: Awaited<ReturnType<typeof eventsOf>>) =>
   events.filter((event) => event.upsertWorkflowSearchAttributesEventAttributes != null).length;
 
-it('a run begins with the answer to its start, and shows no status that Temporal shows', async () => {
+it('a run starts with the answer to the start request, and shows no status that Temporal already shows', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([set('one', { a: 1 })])));
   await stack.until(id, 'completed');
   const events = await eventually(async () => {
@@ -34,7 +34,7 @@ it('a run begins with the answer to its start, and shows no status that Temporal
   expect(upsertsIn(events)).toBe(0);
 });
 
-it('a run that has waited says what it does, to its end', async () => {
+it('a run that has waited shows what it does, until its end', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([waiting('answer')])));
   await stack.until(id, 'onHold');
   await eventually(async () => expect(upsertsIn(await eventsOf(id))).toBe(1));
@@ -44,7 +44,7 @@ it('a run that has waited says what it does, to its end', async () => {
   await eventually(async () => expect(upsertsIn(await eventsOf(id))).toBeGreaterThan(1));
 });
 
-it('the start of a run is noted by its first commit, and by a mark of its own only if that does not come', async () => {
+it('the start of a run is recorded by its first commit, or by a mark of its own if that commit does not come', async () => {
   const id = await stack.publish(workflowOf([set('one', { a: 1 })]));
   const dispatched = async (execution: string) => {
     const [row] = await stack.db.$client<{ at: string | null; version: string }[]>`

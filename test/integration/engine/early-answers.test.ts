@@ -26,7 +26,7 @@ describe('an answer before its wait', () => {
     expect((await resume(id, { actionId: 'first', data: 1 })).status).toBe(202);
   };
 
-  it('is kept, and given to the wait as it begins', async () => {
+  it('is kept, and given to the wait at its start', async () => {
     const id = await asking(waiting('second', { schema }));
     expect(await resume(id, { actionId: 'second', data: { yes: 1 } })).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: { yes: true } });
   });
 
-  it('takes the place of the one before it until the wait begins, if the author allows that, and the log says so', async () => {
+  it('replaces the answer before it until the wait starts, if the author allows that, and the log says so', async () => {
     const id = await asking({ ...waiting('second', { schema }), earlyAnswers: 'replace' });
     const answerSecond = async (given: object) => (await resume(id, { actionId: 'second', ...given })).status;
     expect(await answerSecond({ data: { yes: false } })).toBe(202);
@@ -74,7 +74,7 @@ describe('an answer before its wait', () => {
     expect(await answerSecond({ data: { yes: true } })).toBe(409);
   });
 
-  it('is replaced by one of several that come at once, and a hundred times at most', async () => {
+  it('is replaced by one of several answers at once, and a hundred times at most', async () => {
     const id = await asking({ ...waiting('second'), earlyAnswers: 'replace' });
     const answerSecond = async (data: number) => (await resume(id, { actionId: 'second', data })).status;
     for (let from = 0; from < 100; from += 10)
@@ -89,7 +89,7 @@ describe('an answer before its wait', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('that comes as the wait begins is taken, or kept, or refused, and never lost', async () => {
+  it('is used, kept or refused if it comes at the start of the wait, and never lost', async () => {
     const id = await asking({ ...waiting('second'), earlyAnswers: 'replace' });
     const answerSecond = async (data: number) => (await resume(id, { actionId: 'second', data })).status;
     expect(await answerSecond(0)).toBe(202);
@@ -100,7 +100,7 @@ describe('an answer before its wait', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('may say no', async () => {
+  it('may be a refusal', async () => {
     const id = await asking({ ...waiting('second'), catch: [{ codes: ['declined'], output: 'declined' }] });
     const error = { message: 'no', reason: 'declined' };
     expect((await resume(id, { actionId: 'second', error })).status).toBe(202);
@@ -109,7 +109,7 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toBe('declined');
   });
 
-  it('an answer that the evaluated schema refuses leaves the wait open, which shows why until it is answered', async () => {
+  it('leaves the wait open if the evaluated schema refuses it, and the wait shows why until it is answered', async () => {
     const dynamic = { type: '${input.type}' };
     const id = await asking(waiting('second', { schema: dynamic }), { type: 'number' });
     expect((await resume(id, { actionId: 'second', data: 'text' })).status).toBe(202);
@@ -140,7 +140,7 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: 5 });
   });
 
-  it('is accepted in a loop once its list is known, and not past its end', async () => {
+  it('is accepted in a loop after its list is known, and not past its end', async () => {
     const id = await asking(
       {
         id: 'each',
@@ -182,24 +182,21 @@ describe('an answer before its wait', () => {
       { retry: { maxAttempts: 3, interval: 'PT0.1S' } },
       [fail('no', 'low', { if: '${actions.offer.output.data < 2}' })],
     ],
-  ])(
-    'is kept for a %s that has not begun, as far as there may be so many',
-    async (_which, modifier, then) => {
-      const output = '${actions.offer.output.data}';
-      const block = { id: 'block', ...modifier, actions: [waiting('offer'), ...then], output };
-      const id = await asking(block);
-      const answerBlock = async (at: number, data: number) =>
-        (await resume(id, { actionId: `block[${at}].offer`, data })).status;
-      // Before the block begins, and while it is under way.
-      expect([await answerBlock(1, 2), await answerBlock(3, 2)]).toEqual([202, 409]);
-      await answerFirst(id);
-      await eventually(async () => expect(await answerBlock(0, 1)).toBe(202));
-      expect(outputOf(await stack.until(id, 'completed'), 'block')).toBe(2);
-      expect(await unusedIn(id)).toEqual([]);
-    },
-  );
+  ])('is kept for a %s that has not started, up to a limit', async (_which, modifier, then) => {
+    const output = '${actions.offer.output.data}';
+    const block = { id: 'block', ...modifier, actions: [waiting('offer'), ...then], output };
+    const id = await asking(block);
+    const answerBlock = async (at: number, data: number) =>
+      (await resume(id, { actionId: `block[${at}].offer`, data })).status;
+    // Before the block begins, and while it is under way.
+    expect([await answerBlock(1, 2), await answerBlock(3, 2)]).toEqual([202, 409]);
+    await answerFirst(id);
+    await eventually(async () => expect(await answerBlock(0, 1)).toBe(202));
+    expect(outputOf(await stack.until(id, 'completed'), 'block')).toBe(2);
+    expect(await unusedIn(id)).toEqual([]);
+  });
 
-  describe('whose wait never begins', () => {
+  describe('to a wait that never starts', () => {
     const by = { type: 'apiKey', id: expect.any(String), name: expect.any(String) };
 
     it.each([
@@ -222,7 +219,7 @@ describe('an answer before its wait', () => {
           switch: [{ case: 'c', when: '${actions.first.output.data == 2}', actions: [waiting('second')] }],
         },
       ],
-    ])('is in the timeline with who has given it, before the end, if %s', async (_why, block) => {
+    ])('is in the timeline with its sender, before the end, if %s', async (_why, block) => {
       const id = await asking(block);
       const actionId = 'repeat' in block ? 'second[1].offer' : 'second';
       expect((await resume(id, { actionId, data: 1 })).status).toBe(202);
@@ -234,7 +231,7 @@ describe('an answer before its wait', () => {
       expect(log.at(-1)?.type).toBe('workflowExecution.completed');
     });
 
-    it('is in the timeline once the execution is cancelled, and is kept for a redrive while it has failed', async () => {
+    it('is in the timeline after a cancellation, and is kept for a redrive after a failure', async () => {
       const id = await asking(waiting('second'));
       expect((await resume(id, { actionId: 'second', error: { message: 'no' } })).status).toBe(202);
       await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
@@ -259,7 +256,7 @@ describe('an answer before its wait', () => {
       where execution_id = ${id} and type = 'workflowExecution.answerUnused' order by seq`),
   ];
 
-  it('an answer without the loop around its wait is refused with the path that was meant', async () => {
+  it('is refused without the loop around its wait, with the correct path', async () => {
     const { id } = await run(
       [{ id: 'each', forEach: '$.input.people', as: 'person', actions: [waiting('offer')] }],
       { people: ['a'] },

@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 /** How often somebody has looked for what executions say to each other. */
 const looks = (): number => statements.filter((text) => text.includes("kind in ('child', 'stop')")).length;
 
-it('a look for messages that finds no place is followed by one that does', async () => {
+it('a search for messages that finds the queue full is followed by another one', async () => {
   const { body } = await stack.start(await stack.publish(workflowOf([set('one', { a: 1 })])));
   const run = await findRunStart(stack.db, body.id);
   const held = Promise.withResolvers<void>();

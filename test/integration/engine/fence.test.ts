@@ -55,7 +55,7 @@ describe('a commit', () => {
     expect(await isWritten(host, null)).toBe(true);
   });
 
-  it('is decided from rows that nobody has changed since, none of which has come or gone', async () => {
+  it('is decided from rows that nobody has changed, added or removed since', async () => {
     const { key } = await oneAction(stack);
     const [row] = await stack.db.$client<[{ version: number }]>`
       select version from execution_entries where execution_id = ${key.executionId} and path = 'a'`;
@@ -80,7 +80,7 @@ describe('a commit', () => {
     expect(await isWritten(host, { path: pathOf('a'), do: 'expire' })).toBe(true);
   });
 
-  it('a commit of another turn is refused, and the action does not work', async () => {
+  it('of another turn is refused, and the action does nothing', async () => {
     const host = await oneAction(stack);
     const late = commandOf(host, nextTurn(firstTurn));
     const { applied } = await commitResult(host.engine, late, stack.db, await completed(host), null);
@@ -88,7 +88,7 @@ describe('a commit', () => {
     expect(await perform(host, late)).toMatchObject({ outcome: 'recorded' });
   });
 
-  it('a command of a turn that Postgres has lost lets another run begin', async () => {
+  it('with a command of a turn that Postgres has lost starts another run', async () => {
     const host = await oneAction(stack);
     expect(await perform(host, commandOf(host, nextTurn(firstTurn)))).toMatchObject({
       reply: { final: 'over' },
@@ -96,7 +96,7 @@ describe('a commit', () => {
     expect(await findRun(stack.db, host.key.executionId)).toMatchObject({ generation: 2, final: null });
   });
 
-  it('a command of a generation that Postgres has lost lets a later one begin', async () => {
+  it('with a command of a generation that Postgres has lost starts a later one', async () => {
     const { engine, key } = await oneAction(stack);
     expect(await advance(engine, { ...key, generation: nextGeneration(key.generation) })).toMatchObject({
       final: 'over',
@@ -104,14 +104,14 @@ describe('a commit', () => {
     expect(await findRun(stack.db, key.executionId)).toMatchObject({ generation: 3, final: null });
   });
 
-  it('what was decided before commits were lost is refused', async () => {
+  it('is refused if it was decided before commits were lost', async () => {
     const host = await oneAction(stack);
     const { executionId } = host.key;
     const { step = 0 } = (await findRun(stack.db, executionId)) ?? {};
     expect((await writeCommit(stack.db, { ...host.key, step: step + 1 }, emptyCommit)).applied).toBe(false);
   });
 
-  it('begins no more iterations than there are places by now', async () => {
+  it('starts no more iterations than there are free slots', async () => {
     const host = await oneAction(stack);
     const isTaken = async (count: number, concurrency: number | null) =>
       (
@@ -128,7 +128,7 @@ describe('a commit', () => {
     expect(await isTaken(maxRunning - 1, null)).toBe(true);
   });
 
-  it('a result for which there is no room fails the action, and in a transaction writes nothing', async () => {
+  it('fails the action if its result is too large, and in a transaction writes nothing', async () => {
     const host = await oneAction(stack);
     const full = { data_bytes: maxExecutionBytes };
     await stack.db.$client`
@@ -139,7 +139,7 @@ describe('a commit', () => {
     expect(await commit(stack.db)).toMatchObject({ applied: true, outcome: 'failed', status: 'failed' });
   });
 
-  it('a commit of a result that replaces another one has the room of that one', async () => {
+  it('may use the space of the result that it replaces', async () => {
     const host = await oneAction(stack);
     const made = await completed(host);
     const full = { data_bytes: maxExecutionBytes };
@@ -155,7 +155,7 @@ describe('a commit', () => {
     });
   });
 
-  it('a commit in a transaction keeps the result of the action, for who decides what follows', async () => {
+  it('keeps the result of the action in a transaction, for the decision that follows', async () => {
     const host = await oneAction(stack);
     const made = await completed(host);
     const { due } = await transact(stack.db, (tx) =>
@@ -165,7 +165,7 @@ describe('a commit', () => {
     expect(await advance(host.engine, host.key)).toMatchObject({ final: 'completed' });
   });
 
-  it('decides again when its transaction is rolled back and runs again', async () => {
+  it('is decided again if its transaction is rolled back and runs again', async () => {
     const host = await oneAction(stack, ['a', 'b']);
     const made = await completed(host);
     const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
@@ -185,7 +185,7 @@ describe('a commit', () => {
 });
 
 describe('an answer', () => {
-  it('claims its hold if no other one has, whoever has looked before', async () => {
+  it('claims its hold if no other answer has, whoever has read the hold before', async () => {
     const host = await oneAction(stack);
     await holdIt(stack, host, 'open');
     const { executionId } = host.key;
@@ -207,7 +207,7 @@ describe('an answer', () => {
 });
 
 describe('`advance`', () => {
-  it('finds what is pending, however often it is asked', async () => {
+  it('finds pending work at every call', async () => {
     const { engine, key } = await oneAction(stack);
     for (let times = 0; times < 2; times++)
       expect((await advance(engine, key)).begin).toMatchObject([{ path: 'a', request: { do: 'run' } }]);
@@ -215,7 +215,7 @@ describe('`advance`', () => {
 });
 
 describe('a cancellation', () => {
-  it('comes before an action that has not worked yet', async () => {
+  it('comes before an action that has not started yet', async () => {
     const host = await oneAction(stack);
     await stack.db.$client`
       update executions set is_cancellation_requested = true where id = ${host.key.executionId}`;
@@ -225,7 +225,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('a decision that does not know of a cancellation cannot say how the execution ends', async () => {
+  it('refuses a decision on the end of the execution that does not know of it', async () => {
     const { key } = await oneAction(stack);
     const isDecided = async (knowsCancellation: boolean) =>
       (await writeCommit(stack.db, key, { ...emptyCommit, decidesEnd: true, knowsCancellation })).applied;

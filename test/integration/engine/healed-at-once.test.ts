@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('a run in the place of another one is begun at once, because no process is about to begin it', async () => {
+it('a run that replaces another one starts at once, because no process is about to start it', async () => {
   const workflowId = await stack.publish(workflowOf([waiting('one')]));
   const [{ id: healed }, { id: redriven }] = [await stack.run(workflowId), await stack.run(workflowId)];
   await healExecution(stack.db, { executionId: healed, generation: firstGeneration });

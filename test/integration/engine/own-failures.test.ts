@@ -13,7 +13,7 @@ const run = async (actions: readonly object[], given: object = {}, rest: object 
   const workflowId = await stack.publish({ ...workflowOf(actions as Action[], rest), input });
   return stack.run(workflowId, { ...given });
 };
-describe('a failure of its own', () => {
+describe('an error caught in an entry', () => {
   const caught = async (entry: object, given: object = {}) => {
     const { id } = await run([{ ...entry, catch: [{ output: { why: '${error.reason}' } }] }], given, {
       output: '${actions.it.output}',
@@ -21,13 +21,13 @@ describe('a failure of its own', () => {
     return (await stack.until(id, 'completed')).payload;
   };
 
-  it('is the end of a wait that was tried as often as it may be', async () => {
+  it('is the timeout of a wait after its last try', async () => {
     const wait = waiting('it', {}, { timeout: 'PT0.2S' });
     const retry = { maxAttempts: 2, interval: 'PT0.1S', codes: ['hold.expired'] };
     expect(await caught({ ...wait, retry })).toMatchObject({ output: { why: 'hold.expired' } });
   });
 
-  it('is that loops in loops have too many iterations', async () => {
+  it('is the limit of iterations of loops in loops', async () => {
     const loop = { id: 'it', forEach: '${input.list}', actions: [set('a', {})] };
     const { id } = await run([waiting('ask'), { ...loop, catch: [{ output: {} }] }], { list: [1, 2] });
     await stack.until(id, 'onHold');
@@ -38,7 +38,7 @@ describe('a failure of its own', () => {
     expect(await stack.until(id, 'completed')).toMatchObject({ caughtActionIds: ['it'] });
   });
 
-  it('replaces what polling gave before it', async () => {
+  it('replaces the last result of polling', async () => {
     const { id } = await run(
       [
         {

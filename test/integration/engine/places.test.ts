@@ -48,7 +48,7 @@ const heldIn = async (id: string): Promise<number> => {
 };
 
 describe('iterations of a loop', () => {
-  it('iterations that have waited go on only as many at once as may run', async () => {
+  it('continue after a wait only as many at once as may run', async () => {
     const { calls, call, most } = await service();
     const id = await start([loop({ concurrency: 2, actions: [waiting('ask'), call] })], 8);
     await eventually(async () => expect(await heldIn(id)).toBe(8));
@@ -72,7 +72,7 @@ describe('iterations of a loop', () => {
     }
   });
 
-  it('iterations whose execution is on hold give their place away', async () => {
+  it('give their slot to others while their execution is on hold', async () => {
     const child = await stack.publish(anyInput([waiting('ask')]));
     const id = await start([loop({ concurrency: 2, actions: [running('run', child)] })], 5);
     await eventually(async () => expect(await childrenOf(stack, id)).toHaveLength(5));
@@ -86,7 +86,7 @@ describe('iterations of a loop', () => {
   });
 });
 
-it('loops side by side get each place of their execution that becomes free', async () => {
+it('get each free slot of their execution, also if loops are side by side', async () => {
   const loopOf = (name: string) =>
     entryOf({ id: name, body: { kind: 'forEach', list: [action(`call_${name}`)], join: all } });
   const names = ['a', 'b', 'c'];

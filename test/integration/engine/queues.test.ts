@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** More than the stack has connections. */
 const branches = 24;
 
-it('an execution with much to write at once leaves connections to others', async () => {
+it('an execution with many writes at once leaves connections to others', async () => {
   const waiting: ServerResponse[] = [];
   const { port } = await serveHttp((_, response) => waiting.push(response));
   const names = Array.from({ length: branches }, (_, index) => `one${index}`);

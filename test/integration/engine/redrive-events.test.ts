@@ -65,7 +65,7 @@ const expectDecided = async (host: PostgresHost) => {
 };
 
 describe('a redrive that is committed', () => {
-  it('waits for the run that decides it, and nothing else has happened until then', async () => {
+  it('waits for the run that decides it, and nothing else happens until then', async () => {
     const host = await failed();
     const { actions } = await factsOf(host);
     await host.redrive();
@@ -84,7 +84,7 @@ describe('a redrive that is committed', () => {
     await expectDecided(host);
   });
 
-  it('is decided by the run in the place of one that was lost before it began', async () => {
+  it('is decided by the run that replaces one that was lost before it started', async () => {
     const host = await failed();
     await host.redrive();
     await healExecution(stack.db, host.key);
@@ -94,7 +94,7 @@ describe('a redrive that is committed', () => {
     await expectDecided(host);
   });
 
-  it('is the only one, as the execution has not failed any more', async () => {
+  it('is unique, as the execution is not failed any more', async () => {
     const host = await failed();
     await host.redrive();
     await expect(host.redrive()).rejects.toThrow('it has not failed');
@@ -126,7 +126,7 @@ describe('a redrive that is committed', () => {
     },
   );
 
-  it('carries what the one before did, if no run has decided that', async () => {
+  it('includes the one before, if no run has decided that', async () => {
     const host = await failed();
     await host.redrive(['if a']);
     await endFromOutside(host);
@@ -136,7 +136,7 @@ describe('a redrive that is committed', () => {
     await expectDecided(host);
   });
 
-  it('is decided by a commit that names it, and every other one is refused', async () => {
+  it('is decided by a commit that names it, and every other commit is refused', async () => {
     const host = await failed();
     const commit = async (inboxId: string | null) => {
       const redrive = inboxId === null ? null : { inboxId, asksAgain: false };
@@ -153,8 +153,8 @@ describe('a redrive that is committed', () => {
   });
 });
 
-describe('a redrive of what was ended from outside', () => {
-  it('lets an action ask again, once, whose hold was ended without an answer', async () => {
+describe('a redrive of an execution that was ended from outside', () => {
+  it('lets an action ask again, once, if its hold was ended without an answer', async () => {
     const host = await oneAction(stack);
     await holdIt(stack, host, 'open');
     await endFromOutside(host);
@@ -181,7 +181,7 @@ describe('a redrive of what was ended from outside', () => {
     expect((await factsOf(host)).status).toBe('cancelled');
   });
 
-  it('begins it if no run had', async () => {
+  it('starts such an action if no run had', async () => {
     const host = await oneAction(stack);
     await stack.db.$client`delete from execution_entries where execution_id = ${host.key.executionId}`;
     await endFromOutside(host);
@@ -191,7 +191,7 @@ describe('a redrive of what was ended from outside', () => {
   });
 });
 
-it('a run that finds the top level over, and no redrive, ends', async () => {
+it('a run without a redrive ends if its top level has ended', async () => {
   const host = await failed();
   const { actions } = await factsOf(host);
   await stack.db.$client`update executions set status = 'running' where id = ${host.key.executionId}`;

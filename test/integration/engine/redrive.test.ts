@@ -25,7 +25,7 @@ const resume = async (id: string, actionId: string) => {
 };
 
 describe('a redrive', () => {
-  it('asks again as another request after each answer, whatever became of the action', async () => {
+  it('asks again with a new request after each answer, whatever the result of the action', async () => {
     const { requests, call } = await otherSystem();
     const id = await startToFail([
       call('poll', { repeat: { until: '${false}', maxAttempts: 2, interval: 'PT0.01S' } }),
@@ -35,7 +35,7 @@ describe('a redrive', () => {
     expect(requests).toEqual(['poll', 'poll/2', 'poll/3', 'poll/4']);
   });
 
-  it('first undoes what could not be undone, from there on, and then does it again as another request', async () => {
+  it('first continues a failed compensation, and then runs the action again with a new request', async () => {
     const { requests, refused, call } = await otherSystem();
     refused.add('stop').add('tell');
     const pay = call('pay', { compensate: [call('refund'), call('tell')] });
@@ -51,7 +51,7 @@ describe('a redrive', () => {
     expect(requests).toEqual(['tell/3', 'pay/2', 'stop/2']);
   });
 
-  it('first cleans up what was stopped, and repeats nothing that only its `finally` had failed', async () => {
+  it('first cleans up what was stopped, and repeats nothing if only its `finally` had failed', async () => {
     const { requests, refused, call } = await otherSystem();
     refused.add('unlock').add('close');
     const locked = { id: 'locked', actions: [waiting('ask')], finally: [call('unlock')] };
@@ -68,7 +68,7 @@ describe('a redrive', () => {
     expect(completedActionIds.filter((one) => one === 'unlock')).toHaveLength(1);
   });
 
-  it('reruns what a round does with `previous`, if the round before has given something else', async () => {
+  it('reruns a round with `previous` if the round before has another output', async () => {
     const { requests, refused, bodies, call } = await otherSystem();
     refused.add('stop');
     bodies['form'] = 'wrong';
@@ -100,7 +100,7 @@ describe('a redrive', () => {
     expect(seen.body.output).toEqual({ of: { form: 'right', round: 1 } });
   });
 
-  it('decides again, and evaluates the list of a loop again, if what they read was rerun; what is left is absent', async () => {
+  it('decides again, and evaluates the list of a loop again, if it read a rerun entry; entries that were left are absent', async () => {
     const { refused, bodies, call } = await otherSystem();
     refused.add('stop');
     bodies['roll'] = { items: ['a', 'b', 'c'], way: 'one' };

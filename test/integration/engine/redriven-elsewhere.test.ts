@@ -27,7 +27,7 @@ const answer = async (id: string, actionId: string) => {
 const failing = (id: string) => check(id, 1, { type: 'string' });
 
 describe('a redrive in another version', () => {
-  it('decides again what has another text there, and keeps the rest', async () => {
+  it('decides again if the expression has changed, and keeps the rest', async () => {
     const cases = (first: boolean) => [
       { case: 'first', when: first, actions: [check('one')] },
       { case: 'second', actions: [check('two')] },
@@ -59,7 +59,7 @@ describe('a redrive in another version', () => {
     expect(payload.actions['each']?.output).toMatchObject({ count: 2, outputs: ['b', 'c'] });
   });
 
-  it('is refused if what failed to clean up is not there', async () => {
+  it('is refused if the entry that failed to clean up is missing', async () => {
     const { id, workflowId } = await start([{ ...check('work'), finally: [failing('clean')] }]);
     await stack.until(id, 'failed');
     await publishNext(workflowId, [{ ...check('other'), finally: [check('clean')] }]);
@@ -69,7 +69,7 @@ describe('a redrive in another version', () => {
     expect((await stack.until(id, 'completed')).completedActionIds).toContain('other');
   });
 
-  it('is not refused for what is rerun', async () => {
+  it('is not refused for a rerun entry', async () => {
     const failed = async (actions: object[], next: object[]) => {
       const { id, workflowId } = await start(actions);
       await stack.until(id, 'failed');
@@ -93,7 +93,7 @@ describe('a redrive in another version', () => {
     ).toEqual(expect.arrayContaining(['last', 'remade']));
   });
 
-  it('is not refused for what is rerun because of what it reads', async () => {
+  it('is not refused for an entry that is rerun because of an output that it reads', async () => {
     const source = { ...set('source', { of: 'a' }), compensate: [check('forget')] };
     const copy = (of: unknown) => set('copy', { of });
     const read = '${actions.source.output.of}';
@@ -119,7 +119,7 @@ describe('a redrive in another version', () => {
     expect(await redrive(id)).toEqual(refused("'copy' is done, and is not in it"));
   });
 
-  it('is refused if what was caught has other clauses there', async () => {
+  it('is refused if a caught entry has other clauses', async () => {
     const risky = (...clauses: object[]) => [
       { ...failing('risky'), catch: clauses },
       check('last', 1, clauses.length === 1 ? { type: 'string' } : true),
@@ -134,7 +134,7 @@ describe('a redrive in another version', () => {
     expect(await stack.until(id, 'completed')).toMatchObject({ caughtActionIds: ['risky'] });
   });
 
-  it('is refused if what was under way when it was ended from outside is decided in another way', async () => {
+  it('is refused if an entry that was running when the execution was ended from outside is decided differently', async () => {
     const way = (name: string, when: boolean, actions = [waiting('asked')]) => [
       { id: 'way', switch: [{ case: name, when, actions }] },
       check('last'),

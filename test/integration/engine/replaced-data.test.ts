@@ -16,7 +16,7 @@ const bytesOf = async (id: string): Promise<number> => {
   return bytes;
 };
 
-it('an answer takes the room of what its wait has shown', async () => {
+it('an answer may use the space of the data that its wait has shown', async () => {
   const workflowId = await stack.publish(workflowOf([waiting('ask')]));
   const answer = async (room: (bytes: number) => number) => {
     const { id } = await stack.run(workflowId);
@@ -39,7 +39,7 @@ it('an answer takes the room of what its wait has shown', async () => {
 it.each([
   ['the list of a loop', { forEach: '${actions.roll.output.body}' }, {}],
   ['the output of a block', {}, { output: '${actions.roll.output.body}' }],
-])('%s takes the room of what it was before a redrive', async (_what, loop, output) => {
+])('%s may use the space of its result before a redrive', async (_what, loop, output) => {
   const { refused, bodies, call } = await otherSystem();
   refused.add('stop');
   const texts = (letter: string) => [letter, letter, letter].map((one) => one.repeat(100_000));

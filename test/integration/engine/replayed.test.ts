@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('a run that is replayed before each of its tasks', () => {
-  it('goes on, in whatever order its local activities had ended', async () => {
+  it('continues, in whatever order its local activities had ended', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `wait${index}`);
     const workflowId = await stack.publish({
       name: 'Many wait',
@@ -29,7 +29,7 @@ describe('a run that is replayed before each of its tasks', () => {
     await closed(stack, id);
   });
 
-  it('goes on, in whatever order answers begin what was held while something else has a time', async () => {
+  it('continues, in whatever order answers start entries on hold while something else has a deadline', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `wait${index}`);
     const branches = names.map((name) => [
       `b${name}`,
@@ -50,7 +50,7 @@ describe('a run that is replayed before each of its tasks', () => {
     ]);
   });
 
-  it('goes on, if one activity ends within its task and then another one has to leave it', async () => {
+  it('continues, if one activity ends within its task and then another one has to leave it', async () => {
     const local = (id: string, failures: number) => ({ id, name: 'test/fail@v1', attributes: { failures } });
     const remote = (id: string) => fetching(id, `${stack.publicUrl}/health/live`);
     const workflowId = await stack.publish({

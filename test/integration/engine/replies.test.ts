@@ -25,7 +25,7 @@ async function timesLocal(executionId: string, name: string): Promise<number> {
 }
 
 describe('the reply of an activity', () => {
-  it('has what follows from the last one that arrives, so that nobody has to ask', async () => {
+  it('has the next steps after the last one that arrives, so that nobody has to ask', async () => {
     const workflowId = await stack.publish({
       name: 'Test',
       actions: [
@@ -44,7 +44,7 @@ describe('the reply of an activity', () => {
     expect(await timesLocal(body.id, advanceActivity)).toBe(1);
   });
 
-  it('has no wait that the same commit has begun', async () => {
+  it('has no wait that the same commit has started', async () => {
     const { id } = await stack.run(await stack.publish({ name: 'Test', actions: [waiting('ask')] }));
     const path = `${stack.project}/executions/${id}/resume`;
     await stack.request('POST', path, { body: { actionId: 'ask', data: {} } });
@@ -57,7 +57,7 @@ describe('the reply of an activity', () => {
 });
 
 describe('the signal of an answer', () => {
-  it('says which action goes on, so that nobody has to ask', async () => {
+  it('names the action that continues, so that nobody has to ask', async () => {
     const workflowId = await stack.publish(
       workflowOf([waiting('ask'), set('between'), waiting('again'), set('after')]),
     );
@@ -72,7 +72,7 @@ describe('the signal of an answer', () => {
   });
 });
 
-it('a run shows where it is', async () => {
+it('a run shows its current position', async () => {
   const workflowId = await stack.publish(
     workflowOf([
       set('first'),

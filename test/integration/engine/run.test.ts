@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a run', () => {
-  it('a run that seems to have nothing to do asks again', async () => {
+  it('asks again if it seems to have nothing to do', async () => {
     let asked = 0;
     const worker = await Worker.create({
       connection,

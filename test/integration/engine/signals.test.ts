@@ -44,7 +44,7 @@ async function signalsOf(id: string): Promise<number> {
 }
 
 describe('a run with an unread signal that there are answers', () => {
-  it('gets no other one, and goes on with all answers once it reads it', async () => {
+  it('gets no second signal, and continues with all answers after it reads the first', async () => {
     const id = await startWaiting(12);
     await stack.worker.stop();
     await answerAll(id, 12);
@@ -56,7 +56,7 @@ describe('a run with an unread signal that there are answers', () => {
     expect(await signalsOf(id)).toBe(1);
   });
 
-  it('gets few of them in a burst of answers, and loses none', async () => {
+  it('gets few signals in a burst of answers, and loses no answer', async () => {
     const id = await startWaiting(60);
     await answerAll(id, 60);
     expect((await stack.until(id, 'completed')).payload.actions['loop']?.output).toMatchObject({

@@ -20,7 +20,7 @@ async function answer(id: string, actionId: string): Promise<void> {
 }
 
 describe('a run that stands still', () => {
-  it('is nudged and counted when something is pending and its signal was lost', async () => {
+  it('is nudged and counted if something is pending and its signal was lost', async () => {
     let stalled = 0;
     const counting = { ...stack.reconciler, stalled: () => stalled++ };
     const { id } = await stack.run(
@@ -43,7 +43,7 @@ describe('a run that stands still', () => {
     await stack.until(id, 'completed');
   });
 
-  it('is not counted while a call is under way', async () => {
+  it('is not counted while a call is running', async () => {
     let stalled = 0;
     const held: ServerResponse[] = [];
     const { port } = await serveHttp((_request, response) => held.push(response));

@@ -60,7 +60,7 @@ async function untilHeard(id: string): Promise<void> {
 /** `PENDING_ACTIVITY_STATE_CANCEL_REQUESTED` of Temporal's API. */
 const cancelRequested = 3;
 
-describe('a call that is under way when its scope stops', () => {
+describe('a running call of a scope that stops', () => {
   const both = (call: Awaited<ReturnType<typeof service>>['call']) => ({
     id: 'both',
     parallel: {
@@ -69,7 +69,7 @@ describe('a call that is under way when its scope stops', () => {
     },
   });
 
-  it('is waited for, recorded and undone', async () => {
+  it('is awaited, recorded and compensated', async () => {
     const { calls, charged, call } = await service();
     const { id } = (await stack.start(await publish([both(call)]))).body;
     const { answer } = await charged;
@@ -82,7 +82,7 @@ describe('a call that is under way when its scope stops', () => {
     expect(await actionOf(id, 'charge')).toEqual({ status: 'undone', reason: null });
   });
 
-  it('is undone with the reason that nobody knows its outcome, if no answer comes', async () => {
+  it('is compensated with an unknown outcome, if no answer comes', async () => {
     const { calls, charged, call } = await service();
     const { id } = (await stack.start(await publish([both(call)]))).body;
     const { cut } = await charged;
@@ -94,7 +94,7 @@ describe('a call that is under way when its scope stops', () => {
     expect(await actionOf(id, 'charge')).toEqual({ status: 'undone', reason: 'outcome.unknown' });
   });
 
-  it('is cut when its own time is over', async () => {
+  it('is cut off after its own time is over', async () => {
     const { charged, call } = await service();
     const { id } = (
       await stack.start(await publish([{ id: 'block', actions: [call('charge', { timeout: 'PT1S' })] }]))

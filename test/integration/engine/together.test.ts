@@ -60,7 +60,7 @@ it('each is applied or refused alone', async () => {
   ]);
 });
 
-it('one that Postgres rejects leaves the others whole', async () => {
+it('a commit that Postgres rejects leaves the others unchanged', async () => {
   const faulty = log('test\u0000');
   const { ended, types } = await commitWhileLocked([log('test1'), log('test2'), faulty, log('test4')]);
   expect(types.toSorted()).toEqual(['test1', 'test2', 'test4']);

@@ -65,8 +65,8 @@ const another = async () =>
 const startMany = async (workflowId: string): Promise<string[]> =>
   Promise.all(flood.map(async () => (await stack.start(workflowId)).body.id));
 
-describe("an account's slow actions", () => {
-  it('have half of the remote slots, so that another account goes on meanwhile; who is cancelled does not wait', async () => {
+describe('the slow actions of an account', () => {
+  it('use half of the remote slots at most, so that another account continues; a cancelled execution does not wait', async () => {
     const gate = new Gate();
     const stuck = await serveHttp(async (_, response) => {
       await gate.pass();
@@ -103,7 +103,7 @@ describe("an account's slow actions", () => {
     expect(gate.most).toBe(slots / 2);
   });
 
-  it('have half of the local slots, and what finds none goes through the server', async () => {
+  it('use half of the local slots at most, and the others run through the server', async () => {
     const ids = await startMany(await stack.publish(workflowOf([{ id: 'slow', name: 'test/slow@v1' }])));
     // An account may have half of the local slots, and half of the remote ones.
     await eventually(() => expect(local.inside).toBe(slots));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('an execution', () => {
-  it('completes an action of every kind, in order, and shows what each one brought', async () => {
+  it('completes an action of every kind, in order, and shows each result', async () => {
     const server = await serveHttp((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"total":42}'),
     );
@@ -61,7 +61,7 @@ describe('an execution', () => {
     expect(String(execution.payload.actions['rest']?.output['wokeAt']) > from).toBe(true);
   });
 
-  it('fails at once where it is to sleep until a time that nobody can write down', async () => {
+  it('fails at once if it should sleep until a time that nobody can write down', async () => {
     const actions = [{ id: 'rest', name: 'general/sleep@v1', attributes: { until: '$.input.end' } }];
     const { body } = await stack.start(await stack.publish(workflowOf(actions)), {
       end: '9999-12-31T23:59:59-23:59',
@@ -69,7 +69,7 @@ describe('an execution', () => {
     expect(await stack.until(body.id, 'failed')).toMatchObject({ error: { code: 2000 } });
   });
 
-  it('sleeps until a point in time, and not at all where it has passed', async () => {
+  it('sleeps until a point in time, and not at all if that has passed', async () => {
     const until = (id: string, time: string) => ({
       id,
       name: 'general/sleep@v1',

@@ -83,7 +83,7 @@ it('an amount is the same number in a form, a decision, a loop, another workflow
   expect(bodies).toEqual([{ sum: '1350.50', half: '675.25' }]);
 });
 
-it('a version of edition 2 reads what it computed as the texts that they were', async () => {
+it('a version of edition 2 reads its computed values as texts, as before', async () => {
   const actions = [
     set('a', { sum: '${decimal("9.00")}' }),
     set('b', { text: '${input.any + actions.a.output.sum}' }),

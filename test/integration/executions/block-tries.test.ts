@@ -13,7 +13,7 @@ beforeAll(async () => {
 const { run, until, entryOf, under, resume } = entriesThrough(() => stack);
 
 describe('a block with `retry`', () => {
-  it('is tried again, after what had completed in the try before was undone', async () => {
+  it('is tried again after the completed entries of the try before were compensated', async () => {
     const ask = waiting('ask');
     const refused = { ...failing('refused'), if: '${!actions.ask.output.data.is}' };
     const { id } = await run([

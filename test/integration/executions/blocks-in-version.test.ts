@@ -19,12 +19,12 @@ const publishNext = (workflowId: string, actions: readonly object[]) =>
 const redrive = (id: string) => redriveInLatest(stack, id);
 const until = (id: string, status: 'completed' | 'failed') => stack.until(id, status);
 
-describe('an execution that failed in blocks', () => {
+describe('an execution that failed in blocks, redriven in another version', () => {
   const block = (name: string, schema: unknown) => ({
     id: 'route',
     switch: [{ case: name, actions: [check('kept'), check('bad', 1, schema)] }],
   });
-  it('keeps the case that was chosen, though the cases stand in another order there', async () => {
+  it('keeps the chosen case, also if the cases have another order', async () => {
     const left = (data: unknown) => ({
       case: 'left',
       when: true,
@@ -39,7 +39,7 @@ describe('an execution that failed in blocks', () => {
     expect(done.completedActionIds).toEqual(['one', 'two', 'way']);
   });
 
-  it('continues in another version if what is done stands in the same blocks there', async () => {
+  it('continues if its completed entries are in the same blocks', async () => {
     const { id, workflowId } = await run([check('first'), block('only', { type: 'string' })]);
     await until(id, 'failed');
     await publishNext(workflowId, [check('first'), check('kept')]);
@@ -56,7 +56,7 @@ describe('an execution that failed in blocks', () => {
     expect(done.completedActionIds.toSorted()).toEqual(['bad', 'first', 'kept', 'new', 'route']);
   });
 
-  it('continues where other plain blocks stand around what is done', async () => {
+  it('continues if other plain blocks are around its completed entries', async () => {
     const before = { id: 'before', actions: [check('kept'), check('bad', 1, { type: 'string' })] };
     const { id, workflowId } = await run([{ id: 'each', forEach: [1], actions: [before] }]);
     await until(id, 'failed');
@@ -85,8 +85,8 @@ describe('an execution that failed in blocks', () => {
   });
 });
 
-describe('an execution that failed outside of blocks', () => {
-  it('continues in a version whose block catches what failed', async () => {
+describe('an execution that failed outside of blocks, redriven in another version', () => {
+  it('continues if a new block catches the failure', async () => {
     const bad = check('bad', 1, { type: 'string' });
     const { id, workflowId } = await run([check('first'), bad, check('last')]);
     await until(id, 'failed');
@@ -100,7 +100,7 @@ describe('an execution that failed outside of blocks', () => {
     });
   });
 
-  it('is refused if what is done stands in a loop there', async () => {
+  it('is refused if its completed entries are in a loop', async () => {
     const { id, workflowId } = await run([check('first'), check('bad', 1, { type: 'string' })]);
     await until(id, 'failed');
     await publishNext(workflowId, [{ id: 'each', forEach: [1], actions: [check('first')] }, check('bad')]);

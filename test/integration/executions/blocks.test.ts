@@ -12,7 +12,7 @@ beforeAll(async () => {
 const { at, run, until, entryOf, under, resume } = entriesThrough(() => stack);
 
 describe('an execution', () => {
-  it('shows what was skipped as absent', async () => {
+  it('shows skipped entries as absent', async () => {
     const { id } = await run([check('first'), { ...check('second'), if: '${input.wanted}' }], {
       wanted: false,
     });
@@ -44,7 +44,7 @@ describe('an execution', () => {
     expect((await until(id, 'completed')).payload.output).toEqual({ is: true });
   });
 
-  it('shows a wait in a branch, and the case that was taken', async () => {
+  it('shows a wait in a branch, and the chosen case', async () => {
     const { id } = await run([
       {
         id: 'both',
@@ -81,7 +81,7 @@ describe('an execution', () => {
     expect(done.completedActionIds).toEqual(['quick', 'ask', 'both', 'yes', 'route']);
   });
 
-  it('names what stands in a loop by its path', async () => {
+  it('names the entries of a loop by their paths', async () => {
     const { id } = await run(
       [
         {
@@ -133,7 +133,7 @@ describe('an execution', () => {
     expect(masked.data[0]?.output).toEqual({ is: '•••' });
   });
 
-  it('goes round in rounds', async () => {
+  it('runs rounds', async () => {
     const { id } = await run([
       {
         id: 'again',
@@ -157,7 +157,7 @@ describe('an execution', () => {
     ]);
   });
 
-  it('shows what was caught', async () => {
+  it('shows caught errors', async () => {
     const { id } = await run([
       { ...failing('mended'), catch: [{ actions: [check('mend')], output: { well: true } }] },
       { ...failing('ignored'), catch: [{}] },
@@ -175,7 +175,7 @@ describe('an execution', () => {
     ]);
   });
 
-  it('shows what was undone, and what failed where', async () => {
+  it('shows compensated entries, and the place of each failure', async () => {
     const { id } = await run([
       { ...check('kept'), compensate: [check('undo')] },
       { id: 'each', forEach: '${[1, 2]}', actions: [{ ...failing('bad'), if: '${index == 1.0}' }] },
@@ -193,7 +193,7 @@ describe('an execution', () => {
     expect(await entryOf(id, 'each[1]')).toMatchObject({ status: 'failed', error: { code: 2008 } });
   });
 
-  it('refuses what its definition does not have', async () => {
+  it('refuses paths that its definition does not have', async () => {
     const { id } = await run([{ id: 'each', forEach: '${[1]}', actions: [check('look')] }]);
     await until(id, 'completed');
     const messageOf = async (path: string) => {

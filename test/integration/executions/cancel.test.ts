@@ -27,7 +27,7 @@ async function statusOf(id: string, path: string) {
 const cancelled = { status: 'cancelled', isCancellationRequested: true, error: null };
 
 describe('a cancellation', () => {
-  it('ends an execution on hold, and withdraws what the action put into the world', async () => {
+  it('ends an execution on hold, and withdraws the offers of its action', async () => {
     const held = { id: 'invite', name: 'test/withdraw@v1', attributes: { key: 'any' } };
     const { id } = await stack.run(await stack.publish(workflowOf([held])));
     const reply = await cancel(id);
@@ -37,7 +37,7 @@ describe('a cancellation', () => {
     expect(withdrawn.filter((one) => one === id)).toHaveLength(1);
   });
 
-  it('waits for a call that is under way, and keeps its answer', async () => {
+  it('waits for a running call, and keeps its answer', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
     const server = await serveHttp((request, response) => {
       request.resume();
@@ -55,7 +55,7 @@ describe('a cancellation', () => {
     expect(await brokenInvariants(stack, body.id)).toEqual([]);
   });
 
-  it('asked twice answers 202 twice, also when it has been carried out', async () => {
+  it('answers 202 to both of two requests, also after it was carried out', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
     expect((await cancel(id)).status).toBe(202);
     expect((await cancel(id)).status).toBe(202);
@@ -64,7 +64,7 @@ describe('a cancellation', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('of a completed or failed execution answers 409 and changes nothing', async () => {
+  it('answers 409 for a completed or failed execution and changes nothing', async () => {
     const completed = await stack.run(await stack.publish(workflowOf([check('one')])));
     const failed = await stack.run(await stack.publish(workflowOf([check('one', 1, false)])));
     for (const { id, status } of [completed, failed]) {
@@ -80,7 +80,7 @@ describe('a cancellation', () => {
     }
   });
 
-  it('holds for an execution that no worker has begun', async () => {
+  it('ends an execution that no worker has started', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
     onTestFinished(() => stack.worker.start());
     await stack.worker.stop();
@@ -91,7 +91,7 @@ describe('a cancellation', () => {
     expect(await brokenInvariants(stack, body.id)).toEqual([]);
   });
 
-  it('works for an execution that was never dispatched to Temporal: the relay starts it, to end it', async () => {
+  it('ends an execution that was never dispatched to Temporal: the relay starts it, to end it', async () => {
     const silent = await startStack({ dispatchesAtOnce: false });
     onTestFinished(() => silent.stop());
     const { body } = await silent.start(await silent.publish(workflowOf([check('one')])));

@@ -50,8 +50,8 @@ const start = async (actions: readonly Action[]) => {
   return (await stack.run(workflowId)).id;
 };
 
-describe('an execution says who', () => {
-  it('has started it, and has given each answer: a key, or whoever had the address', async () => {
+describe('the activity of an execution', () => {
+  it('shows who has started it, and who has given each answer: a key, or anybody with the URL', async () => {
     const id = await start([
       waiting('first'),
       waiting('second'),
@@ -81,7 +81,7 @@ describe('an execution says who', () => {
     expect(done.payload.actions['starter']?.output).toEqual({ by: 'apiKey', name: startedBy.name });
   });
 
-  it('has answered with a wallet, or by a link that was made for one of several persons', async () => {
+  it('shows who has answered with a wallet, or by a link that was made for one of several persons', async () => {
     const holder = await newHolder();
     onTestFinished(() => holder.close());
     const templateId = await createBadgeTemplate(stack);
@@ -120,7 +120,7 @@ describe('an execution says who', () => {
     expect(pressed?.by).toEqual({ type: 'link', id: null, name: null, person: 1 });
   });
 
-  it('has answered before the action waited', async () => {
+  it('shows who has answered before the action waited', async () => {
     const id = await start([waiting('first'), waiting('second'), set('after')]);
     await stack.until(id, 'onHold');
     expect((await resumeIn(stack, id, { actionId: 'second', data: 2 })).status).toBe(202);
@@ -129,7 +129,7 @@ describe('an execution says who', () => {
     expect(await causedIn(id)).toContainEqual(['actionCompleted', 'second', 'apiKey', null]);
   });
 
-  it('has redriven and cancelled it, and why', async () => {
+  it('shows who has redriven and cancelled it, and why', async () => {
     const id = await start([fail('no', 'never'), waiting('then')]);
     const redriven = await post(path(id, '/redrive'), { reason: 'The ledger works again.' });
     expect(redriven.status).toBe(202);
@@ -148,7 +148,7 @@ describe('an execution says who', () => {
     expect(await auditOf(other)).toContainEqual(['execution.cancel', 'Nobody wants it.']);
   });
 
-  it('has changed many at once, by which job, and why', async () => {
+  it('shows who has changed many executions at once, by which job, and why', async () => {
     const id = await start([waiting('only')]);
     const { workflowId } = (await stack.get(id)) as unknown as { workflowId: string };
     const job = await post(`${stack.project}/executions/cancel`, {

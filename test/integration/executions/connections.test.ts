@@ -28,7 +28,7 @@ afterAll(() => stack.stop());
 const serving = async () => (await serveHttp((_, response) => response.end('ok'))).port;
 
 describe('a call', () => {
-  it('of an action, a try or a webhook names the project whose account has the connection', async () => {
+  it('uses the connection of the project that an action, a try or a webhook belongs to', async () => {
     const url = (path: string, port: number) => `http://127.0.0.1:${port}/${path}`;
     const port = await serving();
     const { id } = await stack.run(await stack.publish(workflowOf([fetching('call', url('action', port))])));
@@ -50,7 +50,7 @@ describe('a call', () => {
     });
   });
 
-  it('that finds no free connection has not failed, and comes again', async () => {
+  it('comes again, without failing, if it finds no free connection', async () => {
     busy = 2;
     const url = `http://127.0.0.1:${await serving()}/again`;
     const workflowId = await stack.publish(workflowOf([fetching('call', url)]));

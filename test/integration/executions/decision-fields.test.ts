@@ -8,7 +8,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-it('a decision reads its page as that of a form is read: lines, numbers, lists, groups and choices with titles', async () => {
+it('a decision page uses lines, numbers, lists, groups and choices with titles as a form does', async () => {
   const fields = {
     type: 'object',
     required: ['note'],
@@ -58,7 +58,7 @@ const schema = {
 const choices = [{ id: 'yes', label: 'Sí', fields: schema }];
 const filled = { sum: '2,5', day: '2027-01-15', kinds: 'w' };
 
-it('a person sees afterwards what they have filled in, in their language', async () => {
+it('a person sees afterwards the fields that they have filled in, in their language', async () => {
   const { urls } = await askIn(stack, { choices, to: [{ name: 'Grace Hopper' }] });
   await press(urls[0], 'yes', filled);
   const { html } = await look(`${urls[0]}?lang=es`);
@@ -71,7 +71,7 @@ it('a person sees afterwards what they have filled in, in their language', async
     expect(html).toContain(`<dt><bdi>${label}</bdi></dt><dd><bdi>${text}</bdi></dd>`);
 });
 
-it('whoever has a link that is for nobody does not see what was filled in by it', async () => {
+it('a person with a link for nobody in particular does not see the fields that were filled in', async () => {
   const { urls } = await askIn(stack, { choices });
   await press(urls[0], 'yes', filled);
   const { html } = await look(`${urls[0]}?lang=es`);

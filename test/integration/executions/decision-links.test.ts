@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ask = (attributes: object) => askIn(stack, attributes);
 
 describe('the link of a decision', () => {
-  it('has an address that nobody can change into another', async () => {
+  it('has a URL that nobody can change into another', async () => {
     const { id, urls } = await ask({ to: [{ name: 'Ada' }] });
     const token = urls[0]?.split('/d/')[1] ?? '';
     const changed = [
@@ -34,7 +34,7 @@ describe('the link of a decision', () => {
   });
 
   it.each([[Buffer.alloc(80, 1)], [Buffer.alloc(54, 0x7f)], [Buffer.alloc(80, 0xff)]])(
-    'is unknown for bytes that nobody has made (%#)',
+    'is unknown if its bytes are made up (%#)',
     async (bytes) => {
       const url = `${stack.publicUrl}/d/${bytes.toString('base64url')}`;
       expect((await look(url)).status).toBe(404);
@@ -42,7 +42,7 @@ describe('the link of a decision', () => {
     },
   );
 
-  it('shows nothing to whoever has a link of an earlier try', async () => {
+  it('shows nothing if it belongs to an earlier try', async () => {
     const { id, urls } = await ask({ due: 'PT1S', to: [{ name: 'Ada' }] });
     await stack.until(id, 'failed');
     await stack.request('POST', `${stack.project}/executions/${id}/redrive`, { body: {} });
@@ -67,17 +67,14 @@ describe('a decision that is refused', () => {
   it.each([
     ['too large', 413, 'x='.padEnd(70_000, 'x'), 'application/x-www-form-urlencoded', 'Es demasiado'],
     ['no form', 415, '{}', 'application/json', 'Esta página no ha podido leer lo enviado'],
-  ])(
-    'because it is %s says so on a page, in the language of its reader',
-    async (_, status, body, type, title) => {
-      const answer = await post(body, { 'content-type': type, accept: 'text/html', 'accept-language': 'es' });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await answer.text()).toContain(`<h1>${title}</h1>`);
-    },
-  );
+  ])('shows on a page that it is %s, in the language of its reader', async (_, status, body, type, title) => {
+    const answer = await post(body, { 'content-type': type, accept: 'text/html', 'accept-language': 'es' });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+  });
 
-  it('is the usual error for a program', async () => {
+  it('returns the usual error to a program', async () => {
     const answer = await post('{}', { 'content-type': 'application/json', accept: 'application/json' });
     expect([answer.status, await answer.json()]).toMatchObject([415, { code: 2005 }]);
   });

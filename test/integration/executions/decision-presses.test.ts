@@ -53,7 +53,7 @@ describe('a press while no worker runs', () => {
     expect((await typesOf(id)).filter((type) => type === 'resumed')).toHaveLength(1);
   });
 
-  it('counts towards a quorum once, and says so to whoever presses again', async () => {
+  it('counts towards a quorum once, and says so if the person presses again', async () => {
     const { id, urls } = await askIn(stack, { ...two, quorum: 2 });
     await stack.worker.stop();
     for (const { status, html } of await pressTogether(urls[0], 'approve', 'approve')) {
@@ -70,7 +70,7 @@ describe('a press while no worker runs', () => {
 });
 
 describe('two presses of one person at the same moment', () => {
-  it('for the same choice both see that it is decided', async () => {
+  it('show both that it is decided, if they make the same choice', async () => {
     for (const quorum of [1, 2]) {
       const { urls } = await askIn(stack, { ...two, quorum });
       for (const { status, html } of await pressTogether(urls[0], 'approve', 'approve', 'approve')) {
@@ -80,7 +80,7 @@ describe('two presses of one person at the same moment', () => {
     }
   });
 
-  it('for different choices one sees which of them counts', async () => {
+  it('show which of them counts, if they make different choices', async () => {
     for (const quorum of [1, 2]) {
       const { id, urls } = await askIn(stack, { ...two, quorum });
       const answers = await pressTogether(urls[0], 'approve', 'reject');
@@ -96,7 +96,7 @@ describe('two presses of one person at the same moment', () => {
   });
 });
 
-it('the page says the earliest end of the wait, which may be that of a block around it', async () => {
+it('the page shows the earliest end of the wait, which may be that of a block around it', async () => {
   const block = { id: 'block', timeout: 'PT1H', actions: [deciding({ due: 'P3D' })] };
   const { id } = await stack.run(await stack.publish(workflowOf([block as never])));
   const { links } = await decisionOf(stack, id);

@@ -39,7 +39,7 @@ async function made(): Promise<Made & { id: string }> {
   return { id, ...(payload.actions['approve']?.output as unknown as Made) };
 }
 
-it('a decision is signed, and anybody with the keys of its wallet verifies what was shown and decided', async () => {
+it('a decision is signed, and anybody with the keys of its wallet can verify it', async () => {
   const { id, proof, asked, data } = await made();
   const { walletId, projectId } = stack.tenant;
   const claims = await verifyDecision(proof, await keys(), { ...its(id), asked, data, walletId });
@@ -54,7 +54,7 @@ it('a decision is signed, and anybody with the keys of its wallet verifies what 
   });
 });
 
-it('what was changed afterwards does not verify', async () => {
+it('a decision that was changed afterwards does not verify', async () => {
   const { id, proof, asked, data } = await made();
   const known = await keys();
   const own = its(id);
@@ -122,7 +122,7 @@ it('the keys of a wallet are the same at each time, and each wallet has its own'
   expect(new Set([...others, (await keys()).keys[0]?.kid]).size).toBe(3);
 });
 
-it('a decision says who was asked, without their links, and a record of a release before still verifies', async () => {
+it('a decision shows who was asked, without their links, and a record of an earlier release still verifies', async () => {
   const { id, proof, links } = await made();
   const known = await keys();
   const others = links.map(({ to }) => ({ to, url: 'https://elsewhere.example' }));
@@ -208,7 +208,7 @@ describe('the decisions of an execution', () => {
       });
   });
 
-  it('say so where nobody has decided in time, and the execution went on', async () => {
+  it('show that nobody has decided in time, and that the execution continued', async () => {
     const silent = deciding({}, { onTimeout: 'continue', timeout: 'PT1S' });
     const { id } = await stack.run(await stack.publish(workflowOf([silent])));
     await stack.until(id, 'completed');

@@ -27,8 +27,8 @@ const decide = async (member: TestMember, id: string, choice = 'approve'): Promi
 const counted = (id: string, count: number) =>
   eventually(async () => expect((await decisionOf(stack, id))['decisions']).toHaveLength(count));
 
-describe('one human has one voice', () => {
-  it('by the account as one of a group, and by a link to their address', async () => {
+describe('one person with several links or roles', () => {
+  it('counts once as a member of a group with an account, and by a link to their address', async () => {
     const to = [{ group: 'voices' }, { email: emailOf(ada) }];
     const { id, urls } = await askIn(stack, { to, quorum: 2 });
     expect(await decide(ada, id)).toBe(200);
@@ -43,7 +43,7 @@ describe('one human has one voice', () => {
     await counted(other, 1);
   });
 
-  it('as a stand-in, and by a link of their own', async () => {
+  it('counts once as a stand-in, and by a link of their own', async () => {
     const to = [{ member: idOf(ada) }, { email: emailOf(bob) }];
     const { id, urls } = await askIn(stack, { to, quorum: 2 });
     expect(await decide(bob, id)).toBe(200);
@@ -52,7 +52,7 @@ describe('one human has one voice', () => {
     await counted(id, 1);
   });
 
-  it('as a stand-in, and as a member who is asked, too', async () => {
+  it('counts once as a stand-in, and as a member who is asked, too', async () => {
     const to = [{ member: idOf(ada) }, { member: idOf(bob) }];
     const { id } = await askIn(stack, { to, quorum: 2 });
     expect(await decide(bob, id)).toBe(200);
@@ -64,7 +64,7 @@ describe('one human has one voice', () => {
     await stack.until(id, 'completed');
   });
 
-  it('if their stand-in decides, and they do by a link', async () => {
+  it('counts once if their stand-in decides, and they decide by a link', async () => {
     const to = [{ group: 'voices' }, { email: emailOf(ada) }];
     const { id, urls } = await askIn(stack, { to, quorum: 2 });
     expect(await decide(bob, id)).toBe(200);
@@ -73,7 +73,7 @@ describe('one human has one voice', () => {
     await counted(id, 1);
   });
 
-  it('if they hand over what their link asks, and decide by their account', async () => {
+  it('counts once if they hand over the question of their link, and decide by their account', async () => {
     const to = [{ member: idOf(ada) }, { email: emailOf(ada) }, { name: 'Grace' }];
     const { id, urls } = await askIn(stack, { to, quorum: 2, allowDelegation: true });
     await send(urls[1], { do: 'delegate' }, { name: 'Zed' });
@@ -86,16 +86,16 @@ describe('one human has one voice', () => {
   });
 });
 
-describe('a quorum counts humans', () => {
+describe('a quorum', () => {
   it.each([
     [[{ email: 'ada@example.com' }, { email: 'ADA@example.com' }], undefined],
     [[{ email: 'ada@example.com' }], { after: 'P1D', to: [{ email: 'ada@example.com' }] }],
-  ])('so an address that is asked twice does not make it reachable (%#)', async (to, escalate) => {
+  ])('cannot be reached by asking one address twice (%#)', async (to, escalate) => {
     const { error } = await askIn(stack, { to, quorum: 2, ...(escalate && { escalate }) });
     expect(error).toMatchObject({ details: [{ reason: 'quorum.unreachable' }] });
   });
 
-  it('so it fails at once if those whom an escalation would ask could not make it either', async () => {
+  it('fails at once if the people whom an escalation would ask could not reach it either', async () => {
     const to = [{ name: 'Ada' }, { name: 'Grace' }];
     const escalate = { after: 'P1D', to: [{ name: 'Eve' }] };
     const { id, urls } = await askIn(stack, { to, quorum: 3, escalate });
@@ -105,7 +105,7 @@ describe('a quorum counts humans', () => {
     expect(error).toMatchObject({ details: [{ reason: 'decision.undecided' }] });
   });
 
-  it('so an escalation gives nobody who is asked a second link', async () => {
+  it('gives nobody a second link after an escalation', async () => {
     const to = [{ email: 'ada@example.com' }];
     const escalate = { after: 'PT0.5S', to: [{ email: 'ada@example.com' }, { name: 'Eve' }] };
     const { id } = await askIn(stack, { to, escalate });
@@ -114,7 +114,7 @@ describe('a quorum counts humans', () => {
   });
 });
 
-describe('whom four eyes exclude', () => {
+describe('a person excluded by four eyes', () => {
   const askedBy = async (starter: TestMember, to: object[]) => {
     const attributes = { to, quorum: 2, notBy: ['initiator'] };
     const workflowId = await stack.publish(workflowOf([deciding(attributes)]));
@@ -125,7 +125,7 @@ describe('whom four eyes exclude', () => {
   };
   const olga = () => signInAs(stack, 'operator', 'Olga');
 
-  it('is not counted among those who could decide, so a quorum that needs them fails at once', async () => {
+  it('does not count as a possible decider, so a quorum that needs them fails at once', async () => {
     const starter = await olga();
     for (const own of [{ member: idOf(starter) }, { name: 'O.', email: emailOf(starter).toUpperCase() }]) {
       const id = await askedBy(starter, [own, { name: 'Grace' }]);
@@ -138,7 +138,7 @@ describe('whom four eyes exclude', () => {
     expect(error).toMatchObject({ details: [{ reason: 'quorum.unreachable' }] });
   });
 
-  it('is waited for no more once the others disagree', async () => {
+  it('is not awaited after the others disagree', async () => {
     const starter = await olga();
     const id = await askedBy(starter, [{ name: 'Grace' }, { name: 'Mary' }, { email: emailOf(starter) }]);
     await stack.until(id, 'onHold');
@@ -152,7 +152,7 @@ describe('whom four eyes exclude', () => {
 });
 
 describe('four eyes', () => {
-  it('know whoever has decided as one of a group by a link to their address', async () => {
+  it('know a person who has decided as one of a group by a link to their address', async () => {
     const first = deciding({ to: [{ group: 'voices' }] });
     const notBy = ['${actions.approve.output.decidedBy}'];
     const second = { ...deciding({ to: [{ email: emailOf(ada) }, { name: 'Grace' }], notBy }), id: 'again' };
@@ -169,7 +169,7 @@ describe('four eyes', () => {
   });
 
   it.each([[{ group: 'voices' }], [{ member: 'ada' }]])(
-    'hold for a stand-in if whom they stand in for is excluded by the address (%#)',
+    'exclude a stand-in if the address of the absent person is excluded (%#)',
     async (asked) => {
       const notBy = [{ type: 'link', id: null, name: 'A.', email: emailOf(ada) }];
       const to = ['member' in asked ? { member: idOf(ada) } : asked, { name: 'Grace' }];

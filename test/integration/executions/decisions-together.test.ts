@@ -26,7 +26,7 @@ const typesOf = async (id: string): Promise<string[]> => {
 };
 
 describe('a decision of several persons', () => {
-  it('is made once enough of them have made the same choice', async () => {
+  it('is made after enough of them have made the same choice', async () => {
     const { id, urls } = await ask({ quorum: 2 });
     expect((await look(urls[0])).html).toContain(
       'The same choice of 2 persons is needed. So far 0 have decided.',
@@ -57,7 +57,7 @@ describe('a decision of several persons', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
-  it('takes all who decide at the same moment, one after the other', async () => {
+  it('accepts all who decide at the same moment, one after the other', async () => {
     const { id, urls } = await ask({ quorum: 3 });
     const answers = await Promise.all(urls.map((url) => press(url)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -75,7 +75,7 @@ describe('a decision of several persons', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'no', decidedBy: { name: 'Grace' } });
   });
 
-  it('fails once no choice can be made often enough', async () => {
+  it('fails as soon as no choice can be made often enough', async () => {
     const { id, urls } = await ask({ quorum: 2, to: three.slice(0, 2) });
     await press(urls[0], 'approve');
     await press(urls[1], 'reject');
@@ -85,12 +85,12 @@ describe('a decision of several persons', () => {
     });
   });
 
-  it('fails at once where fewer are asked than are needed', async () => {
+  it('fails at once if fewer are asked than needed', async () => {
     const { error } = await ask({ quorum: 4 });
     expect(error).toMatchObject({ details: [{ reason: 'quorum.unreachable', field: 'quorum' }] });
   });
 
-  it('is for nobody but those who are asked', async () => {
+  it('can be made only by the people who are asked', async () => {
     const { id, urls } = await ask();
     const refused = await resumeIn(stack, id, { actionId: 'approve', data: { choice: 'approve' } });
     expect(refused).toMatchObject({ status: 403, body: { details: [{ reason: 'decider.notAsked' }] } });
@@ -100,7 +100,7 @@ describe('a decision of several persons', () => {
 });
 
 describe('a decision that is handed over', () => {
-  it('is made by somebody else in the place of whoever was asked, and both names are kept', async () => {
+  it('is made by somebody else in place of the person who was asked, and both names are kept', async () => {
     const { id, urls } = await ask({ allowDelegation: true, to: [{ name: 'Ada' }] });
     expect((await look(urls[0])).html).toContain('Let somebody else decide');
     const wrong = await send(urls[0], { do: 'delegate' }, { name: 'Bob', email: 'no address' });
@@ -122,7 +122,7 @@ describe('a decision that is handed over', () => {
     expect(await typesOf(id)).toContain('decisionDelegated');
   });
 
-  it('counts once, and not beside the choice of whoever has handed it over', async () => {
+  it('counts once, and not beside the choice of the person who has handed it over', async () => {
     const { id, urls } = await ask({ allowDelegation: true, quorum: 2 });
     await send(urls[0], { do: 'delegate' }, { name: 'Bob' });
     const { links } = await decisionOf(stack, id);
@@ -136,7 +136,7 @@ describe('a decision that is handed over', () => {
     ]);
   });
 
-  it('is not handed to somebody whom four eyes exclude', async () => {
+  it('cannot be handed to somebody whom four eyes exclude', async () => {
     const notBy = [{ type: 'link', id: null, name: 'Bob' }];
     const { id, urls } = await ask({ allowDelegation: true, to: [{ name: 'Ada' }], notBy });
     const handed = await send(urls[0], { do: 'delegate' }, { name: 'Bob' });
@@ -145,7 +145,7 @@ describe('a decision that is handed over', () => {
     expect((await press(urls[0])).status).toBe(200);
   });
 
-  it('is not handed to somebody who is asked already: nobody has two voices', async () => {
+  it('cannot be handed to somebody who is asked already: nobody has two votes', async () => {
     const to = [{ email: 'ada@example.com' }, { name: 'Bob', email: 'bob@example.com' }];
     const { id, urls } = await ask({ allowDelegation: true, to, quorum: 2 });
     const handed = await send(urls[0], { do: 'delegate' }, { name: 'B.', email: 'BOB@example.com' });
@@ -153,7 +153,7 @@ describe('a decision that is handed over', () => {
     expect((await decisionOf(stack, id)).links).toHaveLength(2);
   });
 
-  it('has no such form where the definition does not allow it', async () => {
+  it('has no such form if the definition does not allow it', async () => {
     const { id, urls } = await ask();
     expect((await look(urls[0])).html).not.toContain('Let somebody else decide');
     expect((await send(urls[0], { do: 'delegate' }, { name: 'Bob' })).status).toBe(409);
@@ -192,8 +192,8 @@ describe('a question', () => {
   });
 });
 
-describe('while nobody decides', () => {
-  it('more persons are asked after a while, and the time of all of them ends at the same moment', async () => {
+describe('a decision that nobody makes', () => {
+  it('asks more persons after a while, and the time of all of them ends at the same moment', async () => {
     const { id, urls } = await ask({ due: 'PT20M', escalate: { after: 'PT0.5S', to: [{ name: 'Eve' }] } });
     const endOf = async () => {
       const { body } = await stack.request<{ data: { expiresAt: string }[] }>(
@@ -213,21 +213,21 @@ describe('while nobody decides', () => {
     expect(await outputOf(id)).toMatchObject({ decidedBy: { name: 'Eve' } });
   });
 
-  it('more persons are asked at a time that an expression gives, at once if it is over', async () => {
+  it('asks more persons at a time that an expression gives, at once if that is over', async () => {
     const after = '${timestamp(execution.now) - duration("1h")}';
     const { id } = await ask({ due: 'PT20M', escalate: { after, to: [{ name: 'Eve' }] } });
     await eventually(async () => expect((await decisionOf(stack, id)).links).toHaveLength(4));
     expect((await typesOf(id)).filter((type) => type === 'decisionEscalated')).toHaveLength(1);
   });
 
-  it('a decision fails at its end, after it was escalated', async () => {
+  it('fails at its end, after it was escalated', async () => {
     const { id } = await ask({ due: 'PT2S', escalate: { after: 'PT0.5S', to: [{ name: 'Eve' }] } });
     const { error } = await stack.until(id, 'failed');
     expect(error).toMatchObject({ code: 2005, details: [{ reason: 'hold.expired' }] });
     expect(await typesOf(id)).toContain('decisionEscalated');
   });
 
-  it('the page says if it goes on without a choice', async () => {
+  it('shows on its page if the execution continues without a choice', async () => {
     const { urls } = await ask({}, { onTimeout: 'continue', timeout: 'PT30M' });
     const { html } = await look(urls[0]);
     expect(html).toContain('Without an answer this goes on without a choice.');

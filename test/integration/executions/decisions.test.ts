@@ -17,7 +17,7 @@ const outputOf = async (id: string) =>
   (await stack.until(id, 'completed')).payload.actions['approve']?.output;
 
 describe('a decision', () => {
-  it('is made by a person on a page, and goes on with it', async () => {
+  it('is made by a person on a page, and the execution continues with it', async () => {
     const { id, urls } = await ask({
       text: 'For **Acme**, see [the offer](https://acme.example/offer).',
       show: [
@@ -56,7 +56,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is made once: who comes later reads who decided, and what', async () => {
+  it('is made once: a later person reads who decided, and what', async () => {
     const { id, urls } = await ask({ to: [{ name: 'Ada' }, { name: 'Grace' }] });
     const page = keyIn((await look(urls[1])).html);
     expect((await press(urls[0], 'reject')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'reject', decidedBy: { name: 'Ada' } });
   });
 
-  it('is not made by those who only look, nor by a press without the page', async () => {
+  it('is not made by people who only look, nor by a press without the page', async () => {
     const { id, urls } = await ask();
     for (let times = 0; times < 3; times++) expect((await look(urls[0])).status).toBe(200);
     expect((await fetch(urls[0] ?? '', { method: 'HEAD' })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(body.problems).toContainEqual(expect.objectContaining({ field: 'actions.0.heartbeatTimeout' }));
   });
 
-  it('has fields of its own for each choice, and tells what is wrong with them', async () => {
+  it('has its own fields for each choice, and shows what is wrong in them', async () => {
     const fields = {
       type: 'object',
       required: ['why', 'percent'],
@@ -225,7 +225,7 @@ describe('a decision', () => {
     );
   });
 
-  it('shows what others wrote as text, whatever it is', async () => {
+  it('shows the text of others as text, whatever it contains', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const { urls } = await ask({
       title: 'Really "this" <b>',
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('is over when its time is: no path leads from silence to a choice', async () => {
+  it("ends with its time: nobody's silence is a choice", async () => {
     const { id, urls } = await ask({ due: 'PT1S' });
     await stack.until(id, 'failed');
     expect((await look(urls[0])).html).toContain('nothing was approved');
@@ -254,7 +254,7 @@ describe('a decision', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'approve', decidedBy: { type: 'apiKey' } });
   });
 
-  it('is not for whoever has started the execution, nor for whoever has decided before (four eyes)', async () => {
+  it('cannot be made by the person who started the execution, nor by one who has decided before (four eyes)', async () => {
     const persons = {
       to: [
         { name: 'Ada', email: 'ada@acme.example' },
@@ -298,7 +298,7 @@ describe('a decision', () => {
     ['fr', 'vous demande une décision'],
     ['es', 'le pide una decisión'],
     ['nl', 'vraagt u om een beslissing'],
-  ])('is asked for in the language of the browser (%s)', async (language, words) => {
+  ])('is shown in the language of the browser (%s)', async (language, words) => {
     const { urls } = await ask();
     const { html, headers } = await look(urls[0], { 'accept-language': `${language}-X,en;q=0.5` });
     expect(headers.get('content-language')).toBe(language);

@@ -43,8 +43,8 @@ const list = async (query: string): Promise<Entry[]> => {
 };
 const pathsIn = async (query: string) => (await list(query)).map(({ path }) => path);
 
-describe('the list of what stands in something', () => {
-  it('has what stands deeper if it is asked for, but not what stands in iterations', async () => {
+describe('the entries of a block or an iteration', () => {
+  it('include nested entries on request, but not those in iterations', async () => {
     expect(await pathsIn('')).toEqual(['route', 'none', 'each', 'risky']);
     expect(await pathsIn('depth=all')).toEqual(['route', 'no', 'yes', 'none', 'each', 'undo', 'risky']);
     expect(await pathsIn(`depth=all&under=${encodeURIComponent('each[1]')}`)).toEqual([
@@ -53,18 +53,18 @@ describe('the list of what stands in something', () => {
     ]);
   });
 
-  it('is paged at any depth', async () => {
+  it('are paged at any depth', async () => {
     const path = `${stack.project}/executions/${id}/actions?depth=all&limit=2`;
     const { body } = await stack.request<{ nextCursor: string }>('GET', path);
     expect(await pathsIn(`depth=all&limit=2&cursor=${body.nextCursor}`)).toEqual(['yes', 'none']);
   });
 
-  it('begins with any iteration', async () => {
+  it('start at any iteration', async () => {
     expect(await pathsIn('under=each&from=1')).toEqual(['each[1]', 'each[2]', 'undo']);
     expect(await pathsIn('under=each&from=7')).toEqual(['undo']);
   });
 
-  it('says which case was chosen', async () => {
+  it('show the chosen case', async () => {
     const chosen = new Map((await list('')).map(({ path, chosenCase }) => [path, chosenCase]));
     expect(chosen).toEqual(
       new Map([
@@ -76,7 +76,7 @@ describe('the list of what stands in something', () => {
     );
   });
 
-  it('says which clause of a `catch` was taken', async () => {
+  it('show the clause of a `catch` that ran', async () => {
     const taken = new Map((await list('')).map(({ path, chosenCatch }) => [path, chosenCatch]));
     expect(taken.get('risky')).toBe(1);
     expect(taken.get('each')).toBeNull();
@@ -87,7 +87,7 @@ describe('the list of what stands in something', () => {
     ['only=failed', 'needs `under`'],
     ['under=each&from=x', 'must be a whole number'],
     ['under=route&from=1', 'is not a cursor of this list'],
-  ])('refuses %s', async (query, message) => {
+  ])('cannot be listed by %s', async (query, message) => {
     const path = `${stack.project}/executions/${id}/actions?${query}`;
     const { status, body } = await stack.request('GET', path);
     expect([status, body.details[0]?.message]).toEqual([422, message]);
@@ -169,7 +169,7 @@ describe('the iterations of a loop', () => {
     await stack.until(body.id, 'onHold');
   });
 
-  it('are counted where something in them has failed or is on hold', async () => {
+  it('are counted if something in them has failed or is on hold', async () => {
     const { body } = await stack.request('GET', `${of}/people`);
     expect(body).toMatchObject({ counts: { failed: 1 }, waitingCount: 4 });
   });
@@ -179,7 +179,7 @@ describe('the iterations of a loop', () => {
     ['only=waiting', ['people[2]', 'people[3]', 'people[4]', 'people[5]']],
     ['only=waiting&from=4', ['people[4]', 'people[5]']],
     ['only=failed&from=2', []],
-  ])('are listed by how they stand: %s', async (query, paths) => {
+  ])('are listed by their status: %s', async (query, paths) => {
     const { body } = await stack.request<{ data: Entry[] }>('GET', `${of}?under=people&${query}`);
     expect(body.data.map(({ path }) => path)).toEqual(paths);
   });
@@ -199,7 +199,7 @@ describe('the iterations of a loop', () => {
   });
 });
 
-it('a loop that has completed says that it was undone', async () => {
+it('a loop that has completed shows that it was compensated', async () => {
   const each = {
     id: 'each',
     forEach: '${[1, 2]}',

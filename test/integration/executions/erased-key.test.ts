@@ -10,7 +10,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-it('a run whose execution has lost its data key ends: nobody can read what it goes on with', async () => {
+it('a run ends if its execution has lost its data key: nobody can read its data', async () => {
   const { body } = await stack.start(await stack.publish(workflowOf([sleeping('sleep', 'PT2S')])));
   await stack.until(body.id, 'onHold');
   await stack.db.$client`delete from data_keys where owner_id = ${body.id}`;

@@ -18,8 +18,8 @@ async function failureOf(definition: object, input: unknown = {}) {
   return execution;
 }
 
-describe('an execution fails', () => {
-  it('with 2001 that names the expression, its place and the type found, never a value', async () => {
+describe('an execution', () => {
+  it('fails with 2001, the expression, its place and the type found, never a value', async () => {
     const definition = workflowOf(
       [check('before'), check('lookup', { deep: [{ value: '$.input.person.name.first' }] }), check('after')],
       {
@@ -53,7 +53,7 @@ describe('an execution fails', () => {
     expect(Object.keys(payload.actions)).toEqual(['before', 'lookup', 'after']);
   });
 
-  it('with 2007 and a support id where Postgres refuses to store what an action came to', async () => {
+  it('fails with 2007 and a support id if Postgres refuses to store the result of an action', async () => {
     const allow = () =>
       stack.db.$client`alter table execution_entries drop constraint if exists no_refused_output`;
     onTestFinished(async () => void (await allow()));
@@ -71,7 +71,7 @@ describe('an execution fails', () => {
     expect(JSON.parse(line ?? '')).toMatchObject({ err: { code: '23514', constraint: 'no_refused_output' } });
   });
 
-  it('with 2008 and every detail where data does not match its schema', async () => {
+  it('fails with 2008 and every detail if data does not match its schema', async () => {
     const schema = {
       type: 'object',
       properties: { age: { type: 'integer' }, plan: { enum: ['free', 'paid'] } },
@@ -87,7 +87,7 @@ describe('an execution fails', () => {
     expect(JSON.stringify(error)).not.toContain('secret-marker');
   });
 
-  it('with 2007 and a support id from the log if an action throws an unexpected error', async () => {
+  it('fails with 2007 and a support id from the log if an action throws an unexpected error', async () => {
     const definition = workflowOf([
       { id: 'broken', name: 'test/throw-local@v1', attributes: { message: 'secret-marker' } },
     ]);
@@ -129,7 +129,7 @@ describe('a hold that nobody answers', () => {
     expect(error?.details[0]?.['waitedMs']).toBeGreaterThanOrEqual(1_000);
   });
 
-  it("ends at the definition's timeout where there is one, not at the action's", async () => {
+  it("ends at the definition's timeout if there is one, not at the action's", async () => {
     const { error } = await failureOf(
       workflowOf([waiting('wait', { timeout: 'P30D' }, { timeout: 'PT0.5S' })]),
     );

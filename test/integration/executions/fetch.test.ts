@@ -44,7 +44,7 @@ const refused = (url: string, status: number) => {
 };
 
 describe('general/fetch@v1', () => {
-  it('fails with 2005 and the status at once where a repeat would not help', async () => {
+  it('fails with 2005 and the status at once if a repeat would not help', async () => {
     const { url, keys } = await answering([404]);
     const execution = await stack.until(await runFetch(url), 'failed');
     expect(execution.error).toEqual(refused(url, 404));
@@ -52,7 +52,7 @@ describe('general/fetch@v1', () => {
     expect(await brokenInvariants(stack, execution.id)).toEqual([]);
   });
 
-  it('tries again until it succeeds, counts what failed, and sends the same idempotency key each time', async () => {
+  it('tries again until it succeeds, counts the failures, and sends the same idempotency key each time', async () => {
     const { url, keys } = await answering([503, 429, 200]);
     const id = await runFetch(url);
     await stack.until(id, 'completed');
@@ -63,7 +63,7 @@ describe('general/fetch@v1', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('fails with 2005 when its five tries are used up', async () => {
+  it('fails with 2005 after its five tries', async () => {
     const { url, keys } = await answering([500], { 'retry-after': '1' });
     const id = await runFetch(url);
     const { error } = await stack.until(id, 'failed');
@@ -84,13 +84,13 @@ describe('general/fetch@v1', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('completes with whatever status came where failOnError is false', async () => {
+  it('completes with any status if failOnError is false', async () => {
     const { url } = await answering([404], { 'content-type': 'text/plain' });
     const { payload } = await stack.until(await runFetch(url, { failOnError: false }), 'completed');
     expect(payload.actions['call']?.output).toMatchObject({ status: 404, body: 'secret-marker' });
   });
 
-  it('fails with 2005 and the reason where the guard lets nothing out', async () => {
+  it('fails with 2005 and the reason if the egress guard refuses the URL', async () => {
     const { error } = await stack.until(await runFetch('https://10.0.0.1/secret-marker'), 'failed');
     expect(error).toMatchObject({
       code: 2005,
@@ -118,7 +118,7 @@ async function pendingRetrySeconds(executionId: string): Promise<number> {
 }
 
 describe('general/fetch@v2', () => {
-  it('asks for the address in which each value stays what it is, in an execution and in a try', async () => {
+  it('requests the URL in which each value stays unchanged, in an execution and in a try', async () => {
     const asked: (string | undefined)[] = [];
     const server = await serveHttp((request, response) => {
       asked.push(request.url);
@@ -136,7 +136,7 @@ describe('general/fetch@v2', () => {
     expect(asked).toEqual(Array(2).fill('/users/..%2Fadmin%3Fx%3D1/files?q=a%26b'));
   });
 
-  it('fails with 2001 before it asks where a value would lead to another path', async () => {
+  it('fails with 2001 before the request if a value would lead to another path', async () => {
     const { url, keys } = await answering([200]);
     const call = { ...fetching('call', `${url}users/\${input.id}`), name: 'general/fetch@v2' };
     const { id } = (await stack.start(await stack.publish(workflowOf([call])), { id: '..' })).body;

@@ -7,7 +7,7 @@ import { visitForm, type FormBody } from '../../stack/forms.ts';
 import { signInAs } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 
-it('whoever has decided by a key of theirs is excluded as a member, and the proof names who made the key', async () => {
+it('a person who has decided by their own key is excluded as a member, and the proof names who made the key', async () => {
   const stack = await sharedStack();
   const mallory = await signInAs(stack, 'admin', 'Mallory');
   const { id: member, email } = mallory.session.member;

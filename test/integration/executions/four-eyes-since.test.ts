@@ -32,8 +32,8 @@ const formFor = (workflowId: string): Promise<FormBody> =>
 const webhook = (workflowId: string): Promise<{ id: string; url: string }> =>
   made('inbound-webhooks', { name: `W${Math.random()}`, workflowId, verification: { type: 'none' } });
 
-describe('the initiator is also', () => {
-  it('who has asked for the times of a schedule that have passed', async () => {
+describe('the initiators of an execution', () => {
+  it('include the person who has asked for the missed times of a schedule', async () => {
     const workflowId = await people.publish();
     const at = await schedule(workflowId, { cron: '0 0 * * *' });
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -47,14 +47,14 @@ describe('the initiator is also', () => {
     expect(await people.answersIn(id)).toEqual(excluded);
   });
 
-  it('who has changed the schedule', async () => {
+  it('include the person who has changed the schedule', async () => {
     const at = await schedule(await people.publish(), yearly);
     await people.asMallory('PATCH', at, { catchUpSeconds: 600 });
     const { body } = await stack.request<{ id: string }>('POST', `${at}/trigger`, { body: {} });
     expect(await people.answersIn(body.id)).toEqual(excluded);
   });
 
-  it('who has changed the form', async () => {
+  it('include the person who has changed the form', async () => {
     const workflowId = await people.publish();
     const { id, url } = await formFor(workflowId);
     await people.asMallory('PATCH', `${stack.project}/forms/${id}`, { title: 'G' });
@@ -62,7 +62,7 @@ describe('the initiator is also', () => {
     expect(await people.answersIn(await people.lastOf(workflowId))).toEqual(excluded);
   });
 
-  it('who has changed the inbound webhook', async () => {
+  it('include the person who has changed the inbound webhook', async () => {
     const workflowId = await people.publish();
     const { id, url } = await webhook(workflowId);
     await people.asMallory('PATCH', `${stack.project}/inbound-webhooks/${id}`, { input: {} });
@@ -73,7 +73,7 @@ describe('the initiator is also', () => {
   it.each([
     ['the execution', false],
     ['the execution that runs it', true],
-  ])('who has redriven %s', async (_, isInChild) => {
+  ])('include the person who has redriven %s', async (_, isInChild) => {
     const wait = { id: 'wait', name: 'general/waitForEvent@v1' };
     const own = await people.publish(isInChild ? [] : [wait]);
     const { id: outer } = await stack.run(

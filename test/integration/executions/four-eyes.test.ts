@@ -28,8 +28,8 @@ const keyOfMallory = async (): Promise<string> => {
   ).value;
 };
 
-describe('the initiator is everybody who is known up to the root', () => {
-  it('who made the API key that has started it', async () => {
+describe('the initiators of an execution up to its root', () => {
+  it('include the person who made the API key that started it', async () => {
     const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/executions`, {
       apiKey: await keyOfMallory(),
       body: { workflowId },
@@ -37,7 +37,7 @@ describe('the initiator is everybody who is known up to the root', () => {
     expect(await people.answersIn(body.id)).toEqual(excluded);
   });
 
-  it('who has started the execution that runs it, also by a key', async () => {
+  it('include the person who started its parent execution, also by a key', async () => {
     const child = await people.publish();
     const parent = await stack.publish(workflowOf([running('run', child)]));
     await stack.request('POST', `${stack.project}/executions`, {
@@ -47,7 +47,7 @@ describe('the initiator is everybody who is known up to the root', () => {
     expect(await people.answersIn(await people.lastOf(child))).toEqual(excluded);
   });
 
-  it('who made the schedule, and who has triggered it', async () => {
+  it('include the person who made the schedule, and the one who triggered it', async () => {
     const spec = { cron: '0 0 1 1 *' };
     const own = await ofProject<{ id: string }>('schedules', { workflowId, name: 'Own', spec, input: {} });
     const triggered = await stack.request<{ id: string }>(
@@ -66,7 +66,7 @@ describe('the initiator is everybody who is known up to the root', () => {
     expect(await people.answersIn(id)).toEqual(excluded);
   });
 
-  it('who made the form; who has filled it in is unknown, as the page and the output say', async () => {
+  it('include the person who made the form; the one who filled it in is unknown, as the page and the output say', async () => {
     const own = await people.publish();
     const form = await ofProject<FormBody>('forms', {
       name: `F${Math.random()}`,
@@ -81,7 +81,7 @@ describe('the initiator is everybody who is known up to the root', () => {
   });
 });
 
-it('the page of a decision says that nobody knows who has started it', async () => {
+it('the page of a decision says that nobody knows who has started the execution', async () => {
   const to = [{ name: 'Ada' }];
   const asking = await stack.publish(workflowOf([deciding({ to, notBy: ['initiator'] })]));
   const form = await ofProject<FormBody>('forms', {

@@ -21,7 +21,7 @@ const call = (execution: ExecutionBody, body?: unknown) =>
 const resume = (id: string, body: unknown) => resumeIn(stack, id, body);
 
 describe('a callback', () => {
-  it('needs no key, and goes on with the data', async () => {
+  it('needs no key, and continues the execution with the data', async () => {
     const execution = await startWaiting();
     const reply = await call(execution, { approved: true });
     expect(reply).toMatchObject({ status: 202, body: { status: 'accepted' } });
@@ -30,7 +30,7 @@ describe('a callback', () => {
     expect(await brokenInvariants(stack, execution.id)).toEqual([]);
   });
 
-  it('with wrong data answers 2008 with every detail, and the execution stays on hold for the next one', async () => {
+  it('answers 2008 with every detail if the data is wrong, and the execution stays on hold for the next one', async () => {
     const execution = await startWaiting();
     const reply = await call(execution, { approved: 'secret-marker' });
     expect(reply).toMatchObject({ status: 422, body: { code: 2008, details: [{ field: 'approved' }] } });
@@ -63,7 +63,7 @@ describe('a callback', () => {
     ]);
   });
 
-  it('works once: the second one answers 409, also when the execution is over', async () => {
+  it('works once: the second one answers 409, also after the execution is over', async () => {
     const execution = await startWaiting();
     expect((await call(execution, { approved: true })).status).toBe(202);
     const second = await call(execution, { approved: false });
@@ -79,7 +79,7 @@ describe('a callback', () => {
     expect(payload.actions['wait']?.output['data']).toEqual({ approved: true });
   });
 
-  it('under an unknown token answers 404', async () => {
+  it('answers 404 under an unknown token', async () => {
     const reply = await stack.request('POST', `/callbacks/${'x'.repeat(43)}`, { body: {}, apiKey: null });
     expect(reply).toMatchObject({
       status: 404,
@@ -91,7 +91,7 @@ describe('a callback', () => {
     });
   });
 
-  it('without a body brings null', async () => {
+  it('gives null without a body', async () => {
     const execution = await startWaiting({});
     expect((await call(execution)).status).toBe(202);
     const { payload } = await stack.until(execution.id, 'completed');
@@ -100,7 +100,7 @@ describe('a callback', () => {
 });
 
 describe('a resume', () => {
-  it('goes on with the data, by the same schema', async () => {
+  it('continues the execution with the data, by the same schema', async () => {
     const { id } = await startWaiting();
     expect(await resume(id, { actionId: 'wait', data: {} })).toMatchObject({
       status: 422,
@@ -114,7 +114,7 @@ describe('a resume', () => {
     expect(payload.actions['wait']?.output['data']).toEqual({ approved: true });
   });
 
-  it('of an action that is not on hold answers 409, and changes nothing', async () => {
+  it('answers 409 for an action that is not on hold, and changes nothing', async () => {
     const { id } = await startWaiting();
     expect(await resume(id, { actionId: 'after' })).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe('a resume', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
-  it('of a sleep answers 409: it waits for no data', async () => {
+  it('answers 409 for a sleep, which waits for no data', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([sleeping('rest', 'P1D')])));
     expect(await resume(id, { actionId: 'rest' })).toMatchObject({
       status: 409,
@@ -133,7 +133,7 @@ describe('a resume', () => {
     await stack.until(id, 'cancelled');
   });
 
-  it('after the end of the hold answers 409', async () => {
+  it('answers 409 after the end of the hold', async () => {
     const { id } = await startWaiting({ timeout: 'PT0.1S' });
     await stack.until(id, 'failed');
     expect(await resume(id, { actionId: 'wait', data: {} })).toMatchObject({

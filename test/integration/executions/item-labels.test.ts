@@ -68,7 +68,7 @@ describe('the itemLabel of a loop', () => {
     expect(await labelsIn(id, 'teams[101].inner')).toEqual(['n101, a', 'n101, b']);
   });
 
-  it('fails nothing: null, an error and what is no text show the number alone', async () => {
+  it('fails nothing: null, an error or another type shows the number alone', async () => {
     const id = await begin([loop('named', '${item.name}'), loop('counted', '${1 / item.count}')], {
       all: [{ name: null, count: 0 }, { count: 1 }, { name: ['a'], count: 1 }, { name: 7, count: 2 }],
     });
@@ -113,7 +113,7 @@ describe('the itemLabel of a loop', () => {
     expect(pages[0]).toEqual([]);
   });
 
-  it('is searched by nobody who may not see it, and the search is recorded', async () => {
+  it('cannot be searched without the right to see it, and the search is recorded', async () => {
     const id = await begin([loop('named', '${item.name}'), loop('plain', undefined)], {
       all: [{ name: 'Ada' }],
     });

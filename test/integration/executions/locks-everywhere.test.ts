@@ -40,7 +40,7 @@ const claimsOf = (id: string) => stack.db.$client`select * from lock_claims wher
 
 describe('a lock', () => {
   it.each(['catch', 'finally', 'compensate'])(
-    'in a list of `%s` lasts as long as that list',
+    'lasts in a list of `%s` as long as that list',
     async (part) => {
       const list = [
         lock('inner', `in ${part}`, { timeout: 'PT1H' }),
@@ -72,7 +72,7 @@ describe('a lock', () => {
     },
   );
 
-  it('of a branch that another one has stopped is free, whether it was granted or waited for', async () => {
+  it('is free after its branch was stopped by another one, whether it was granted or awaited', async () => {
     const holder = await runOf(stack, [lock('lock', 'stopped 2'), waiting('ask')]);
     await waitsAt(holder.id, 'ask');
     const { id } = await runOf(stack, [
@@ -100,7 +100,7 @@ describe('a lock', () => {
     await stack.until(id, 'completed');
   });
 
-  it('of a block whose time is over is free', async () => {
+  it('is free after the time of its block is over', async () => {
     const { id } = await runOf(stack, [
       {
         id: 'guarded',
@@ -115,7 +115,7 @@ describe('a lock', () => {
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
   });
 
-  it('of an iteration that failed is free while the others go on', async () => {
+  it('is free after its iteration failed, while the others continue', async () => {
     const { id } = await runOf(stack, [
       {
         id: 'each',
@@ -141,7 +141,7 @@ describe('a lock', () => {
     await stack.until(id, 'completed');
   });
 
-  it('of an execution that `general/end` ends is free', async () => {
+  it('is free after `general/end` ends its execution', async () => {
     const { id } = await runOf(stack, [
       {
         id: 'guarded',
@@ -152,7 +152,7 @@ describe('a lock', () => {
     expect(await claimsOf(id)).toEqual([]);
   });
 
-  it('that is repeated itself is taken once, and free when the block around it is over', async () => {
+  it('is taken once if it is repeated itself, and free after the block around it is over', async () => {
     const { id } = await runOf(stack, [
       {
         id: 'guarded',
@@ -172,7 +172,7 @@ describe('a lock', () => {
     await stack.until(id, 'completed');
   });
 
-  it('for which an execution waited that was ended from outside is asked for again by its redrive', async () => {
+  it('is requested again by a redrive if its execution was ended from outside while waiting', async () => {
     const holder = await runOf(stack, [lock('lock', 'waited'), waiting('ask')]);
     await waitsAt(holder.id, 'ask');
     const { id } = await runOf(stack, [{ id: 'guarded', actions: [lock('lock', 'waited'), waiting('ask')] }]);
@@ -187,7 +187,7 @@ describe('a lock', () => {
     await stack.until(id, 'completed');
   });
 
-  it('at the top level is taken anew by a redrive', async () => {
+  it('is taken again by a redrive at the top level', async () => {
     const { id } = await runOf(stack, [lock('lock', 'top'), waiting('ask'), fail('no', 'refused')]);
     await answer(id, 'ask');
     await stack.until(id, 'failed');
@@ -201,7 +201,7 @@ describe('a lock', () => {
     await stack.until(id, 'failed');
   });
 
-  it('in a `finally` that a redrive repairs is taken anew, and what was cleaned up stays so', async () => {
+  it('is taken again by a redrive that repairs its `finally`, and the rest stays cleaned up', async () => {
     const { id } = await runOf(stack, [
       {
         id: 'guarded',

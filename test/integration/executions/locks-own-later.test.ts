@@ -53,7 +53,7 @@ const endOf = async (id: string) =>
     return execution;
   });
 
-describe('what was ended from outside within', () => {
+describe('an execution with a lock that was ended from outside within', () => {
   const inner = (key: string) => [lock('lock', key), waiting('ask', {}, { timeout: 'PT1H' })];
   it.each([
     ['a block', (key: string) => [{ id: 'b', actions: inner(key) }]],
@@ -117,7 +117,7 @@ describe('what was ended from outside within', () => {
   });
 });
 
-describe('a lock of those around', () => {
+describe('a lock of a parent execution', () => {
   it('is found over two generations', async () => {
     const grand = await stack.publish(anyInput([lock('inner', 'own grand')]));
     const child = await stack.publish(anyInput([running('run', grand)]));
@@ -130,7 +130,7 @@ describe('a lock of those around', () => {
   it.each([
     ['the time of the action is over', { timeout: 'PT1S', catch: [{}] }],
     ['its parent is cancelled', {}],
-  ])('is found in what cleans up once %s, because that is waited for', async (why, more) => {
+  ])('is found in a cleanup after %s, because its end is awaited', async (why, more) => {
     const key = `own ${why}`;
     const guarded = { id: 'b', actions: [waiting('ask')], finally: [lock('inner', key)] };
     const child = await stack.publish(anyInput([guarded]));
@@ -144,7 +144,7 @@ describe('a lock of those around', () => {
     await stack.until(id, 'completed', 'cancelled');
   });
 
-  it('is waited for by an execution that is redriven alone, while its parent goes on', async () => {
+  it('is awaited by an execution that is redriven alone, while its parent continues', async () => {
     const child = await stack.publish(anyInput([waiting('ask'), lock('inner', 'own alone')]));
     const id = await startOf([
       lock('outer', 'own alone'),

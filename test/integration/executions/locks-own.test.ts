@@ -20,7 +20,7 @@ const ownAt = (actionId: string) => ({
   details: expect.arrayContaining([expect.objectContaining({ reason: 'lock.own', actionId })]),
 });
 
-describe('an action that asks for a lock that is taken around it fails with `lock.own`', () => {
+describe('an action that requests a lock of an entry around it fails with `lock.own`', () => {
   it.each([
     ['in its own list', (key: string) => [lock('outer', key), lock('inner', key)]],
     [
@@ -59,8 +59,8 @@ describe('an action that asks for a lock that is taken around it fails with `loc
   });
 });
 
-describe('a lock does not count as taken around an action', () => {
-  it('if it has another place, or stood in a block that is over', async () => {
+describe('a lock', () => {
+  it('does not count as held around an action if it is another one, or in a block that is over', async () => {
     const { id } = await runOf(stack, [
       lock('outer', 'own two', { limit: 2 }),
       { id: 'guarded', actions: [lock('inner', 'own two', { limit: 2 })] },
@@ -72,7 +72,7 @@ describe('a lock does not count as taken around an action', () => {
     expect(outputOf(done, 'again')).toEqual({ lockedAt: expect.stringMatching(/Z$/) });
   });
 
-  it('if a branch beside it has it, or a workflow that nobody waits for', async () => {
+  it('does not count as held around an action if a branch beside it has it, or a workflow that nobody waits for', async () => {
     const child = await stack.publish(anyInput([lock('inner', 'own beside')]));
     const { id } = await runOf(stack, [
       {

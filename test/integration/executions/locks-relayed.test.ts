@@ -24,7 +24,7 @@ const waits = (id: string, actionId: string) =>
     expect(open).toHaveLength(1);
   });
 
-it('a lock whose process died after it was freed is given to who waits longest, and nobody overtakes them before', async () => {
+it('a lock whose process died after freeing it is given to the longest waiter, and nobody overtakes', async () => {
   const lock = { id: 'lock', name: 'general/lock@v1', attributes: { key: 'relayed' } };
   const workflowId = await stack.publish(anyInput([{ id: 'guarded', actions: [lock, waiting('ask')] }]));
   const first = await ask(workflowId, 'ask');
@@ -43,7 +43,7 @@ it('a lock whose process died after it was freed is given to who waits longest, 
   await stack.until(third, 'completed');
 });
 
-it('a lock of an execution that another one has started is taken again as that one is redriven, or it is refused', async () => {
+it('a lock of a child execution is taken again when its parent is redriven, or it is refused', async () => {
   const lock = { id: 'lock', name: 'general/lock@v1', attributes: { key: 'of a child' } };
   const child = await stack.publish(anyInput([{ id: 'guarded', actions: [lock, waiting('ask')] }]));
   const { id } = (await stack.start(await stack.publish(anyInput([running('run', child)])))).body;

@@ -48,7 +48,7 @@ const startOf = async (workflowId: string, given: object = {}) =>
   (await stack.start(workflowId, { ...given })).body.id;
 
 describe('general/lock@v1', () => {
-  it('lets one after the other through, in the order in which they came, and says who has the lock', async () => {
+  it('is granted in the order of the requests, and says who has the lock', async () => {
     const workflowId = await asking('one');
     const first = await startOf(workflowId);
     await asks(first);
@@ -69,7 +69,7 @@ describe('general/lock@v1', () => {
     expect(await claimsOf(first, second, third)).toEqual([]);
   });
 
-  it('has as many places as it says', async () => {
+  it('grants as many at once as it allows', async () => {
     const workflowId = await asking('three', { limit: 2 });
     const ids = [await startOf(workflowId), await startOf(workflowId)];
     for (const id of ids) await asks(id);
@@ -84,7 +84,7 @@ describe('general/lock@v1', () => {
     });
   });
 
-  it('is another one for each key that an expression gives', async () => {
+  it('differs for each key that an expression gives', async () => {
     const workflowId = await asking('customer ${input.customer}');
     const [ada, grace] = [
       await startOf(workflowId, { customer: 1 }),
@@ -117,7 +117,7 @@ describe('general/lock@v1', () => {
     expect((await runOf(stack, [lock('refused', { onFull: 'refuse' })])).status).toBe('completed');
   });
 
-  it('gives up its place in the queue when its time is over', async () => {
+  it('leaves the queue after its time is over', async () => {
     const workflowId = await asking('short');
     const first = await startOf(workflowId);
     await asks(first);
@@ -134,7 +134,7 @@ describe('general/lock@v1', () => {
     await answer(first);
   });
 
-  it('is free after a cancellation, of whoever has it and of whoever waits', async () => {
+  it('is free after a cancellation, also of an execution that waits for it', async () => {
     const workflowId = await asking('cancelled');
     const first = await startOf(workflowId);
     await asks(first);
@@ -180,7 +180,7 @@ describe('general/lock@v1', () => {
     expect(await claimsOf(...ids)).toEqual([]);
   });
 
-  it('is held while a block is undone and cleaned up, and free when it is over, failed or caught', async () => {
+  it('is held while a block is compensated and cleaned up, and free after it is over, failed or caught', async () => {
     const execution = await runOf(stack, [
       block(
         'guarded',
@@ -210,7 +210,7 @@ describe('general/lock@v1', () => {
     await stack.until(execution.id, 'completed');
   });
 
-  it('is given back between two tries of a block', async () => {
+  it('is released between two tries of a block', async () => {
     const execution = await runOf(stack, [
       block('tried', [lock('tried'), waiting('ask'), fail('no', 'again')], {
         retry: { maxAttempts: 2, interval: 'PT0S' },
@@ -231,7 +231,7 @@ describe('general/lock@v1', () => {
     expect(await claimsOf(execution.id, other)).toEqual([]);
   });
 
-  it('is taken anew by a redrive that goes through the block again', async () => {
+  it('is taken again by a redrive that runs the block again', async () => {
     const execution = await runOf(stack, [
       block('guarded', [lock('redriven'), set('kept', { a: 1 }), waiting('ask'), fail('no', 'refused')]),
     ]);
@@ -286,7 +286,7 @@ describe('general/lock@v1', () => {
     await stack.until(execution.id, 'completed');
   });
 
-  it('is given to many who come at once, one after the other, and nothing of it is left', async () => {
+  it('is granted to many who come at once, one after the other, and leaves no row behind', async () => {
     const workflowId = await stack.publish(
       anyInput([block('guarded', [lock('crowd'), set('one', { a: 1 }), set('two', { a: 2 })])]),
     );

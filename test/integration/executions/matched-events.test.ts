@@ -60,7 +60,7 @@ const start = async (action: object, input: object) =>
   stack.run(await stack.publish(anyInput([action])), input);
 
 describe('an execution that waits for an event of an inbound webhook', () => {
-  it('is resumed by the one with its key, with what the mapping makes of it', async () => {
+  it('is resumed by the event with its key, with the result of the mapping', async () => {
     const webhook = await created();
     const [one, other] = [
       await start(paid(webhook.name), { order: 'A-1' }),
@@ -79,7 +79,7 @@ describe('an execution that waits for an event of an inbound webhook', () => {
     expect((await resumeIn(stack, one.id, { actionId: 'paid', data: 1 })).status).toBe(202);
   });
 
-  it('takes an event that came before it, once, and one whose key is a number', async () => {
+  it('accepts an event that came before it, once, and one whose key is a number', async () => {
     const webhook = await created();
     const { body } = await send(webhook, 17);
     expect(await eventOf(webhook, body.eventId)).toMatchObject({ status: 'accepted', executionId: null });
@@ -92,7 +92,7 @@ describe('an execution that waits for an event of an inbound webhook', () => {
     await stack.until(second.id, 'completed');
   });
 
-  it('takes no event that came longer before it than the webhook keeps them; such an event can be replayed', async () => {
+  it('accepts no event older than the webhook keeps them; such an event can be replayed', async () => {
     const webhook = await created({ keepSeconds: 0 });
     const { body } = await send(webhook, 'B-1');
     expect(await replay(webhook, body.eventId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('an execution that waits for an event of an inbound webhook', () => {
     await stack.until(id, 'completed');
   });
 
-  it('goes on waiting if the event does not match its schema, and takes the next one', async () => {
+  it('keeps waiting if the event does not match its schema, and accepts the next one', async () => {
     const webhook = await created();
     const schema = { type: 'object', properties: { amount: { type: 'integer' } } };
     const { id } = await start(paid(webhook.name, { schema }), { order: 'D-1' });
@@ -136,7 +136,7 @@ describe('an execution that waits for an event of an inbound webhook', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'paid')).toMatchObject({ data: { amount: 5 } });
   });
 
-  it('is resumed once by an event that comes twenty times, and the content goes with the execution', async () => {
+  it('is resumed once by an event that comes twenty times, and the content is erased with the execution', async () => {
     const webhook = await created();
     const { id } = await start(paid(webhook.name), { order: 'E-1' });
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('an execution that waits for an event of an inbound webhook', () => {
     expect(await eventOf(webhook, answers[0]?.body.eventId ?? '')).toMatchObject({ content: null });
   });
 
-  it('an event and a wait that begin at the same moment find each other', async () => {
+  it('is resumed if the event comes at the moment the wait starts', async () => {
     const webhook = await created();
     const workflowId = await stack.publish(anyInput([paid(webhook.name)]));
     const orders = Array.from({ length: 12 }, (_, index) => `F-${index}`);
@@ -164,7 +164,7 @@ describe('an execution that waits for an event of an inbound webhook', () => {
     }
   });
 
-  it('fails without such a webhook, of which the draft warns', async () => {
+  it('fails without such a webhook, and the draft warns about that', async () => {
     const keyless = await created({ key: null });
     for (const [source, message] of [
       ['Nowhere', 'no inbound webhook `Nowhere`'],
@@ -198,7 +198,7 @@ describe('an inbound webhook with a key', () => {
     expect(await eventOf(webhook, body.eventId)).toMatchObject({ status: 'failed', reason: 'match.key' });
   });
 
-  it('keeps no more events for waits to come than it may', async () => {
+  it('keeps a limited number of events for future waits', async () => {
     const webhook = await created();
     await stack.db.$client`
       insert into inbound_events (project_id, webhook_id, status)
@@ -210,7 +210,7 @@ describe('an inbound webhook with a key', () => {
     });
   });
 
-  it('keeps as many events of a batch as it may still', async () => {
+  it('keeps as many events of a batch as its limit allows', async () => {
     const webhook = await created({ format: 'cloudEvents', dedupe: null, key: '${event.id}', input: {} });
     await stack.db.$client`
       insert into inbound_events (project_id, webhook_id, status)
@@ -242,7 +242,7 @@ describe('an inbound webhook with a key', () => {
       expect(await stack.request('PATCH', `${at}/${id}`, { body: { key } })).toMatchObject(refused);
   });
 
-  it('takes what it keeps for waits with it when it is deleted', async () => {
+  it('loses its kept events when it is deleted', async () => {
     const webhook = await created();
     const { body } = await send(webhook, 'I-1');
     const kept = () => stack.db.$client`select from inbox where id = ${body.eventId}`;

@@ -51,8 +51,8 @@ async function signalsOf(id: string): Promise<number> {
   return (events ?? []).filter((event) => event.workflowExecutionSignaledEventAttributes).length;
 }
 
-describe('a run whose hold did not move on for a minute', () => {
-  it('looks again, and goes on with the event, however many workers tell it', async () => {
+describe('a run whose hold did not continue for a minute', () => {
+  it('looks again, and continues with the event, however many workers signal it', async () => {
     const id = await held();
     await answerUnheard(id);
     await tell();
@@ -74,7 +74,7 @@ describe('a run whose hold did not move on for a minute', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('finds that its wait is over, where its timer was lost', async () => {
+  it('finds that its wait is over if its timer was lost', async () => {
     const id = await held();
     await stack.db
       .$client`update holds set expires_at = clock_timestamp() - interval '2 minutes' where execution_id = ${id}`;
@@ -82,7 +82,7 @@ describe('a run whose hold did not move on for a minute', () => {
     expect((await stack.until(id, 'failed')).error).toMatchObject({ code: 2005 });
   });
 
-  it('begins its action anew where Postgres has lost the hold', async () => {
+  it('starts its action again if Postgres has lost the hold', async () => {
     const id = await held();
     const [hold] = await stack.db.$client<[{ id: string }]>`
       delete from holds where execution_id = ${id} returning id`;
@@ -97,7 +97,7 @@ describe('a run whose hold did not move on for a minute', () => {
     await stack.until(id, 'completed');
   });
 
-  it('is looked for by the reconciler where it is gone', async () => {
+  it('is searched by the reconciler if it is gone', async () => {
     const id = await held();
     await answerUnheard(id);
     await stack.db.$client`update executions set verified_at = clock_timestamp() where id = ${id}`;

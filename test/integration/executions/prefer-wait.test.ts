@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('an execution whose branches run side by side', () => {
-  it('answers a start that waits once nothing runs beside a hold', async () => {
+  it('answers a start that waits after nothing runs beside a hold', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
     const { port } = await serveHttp((_, response) => arrive(() => response.end()));
     const actions = [
@@ -41,7 +41,7 @@ describe('an execution whose branches run side by side', () => {
   });
 });
 
-it('an answer that was waited for leaves nothing that listens to the end of the process', async () => {
+it('an answer that was awaited leaves no listener to the end of the process', async () => {
   const workflowId = await stack.publish(workflowOf([check('one')]));
   const listening = () => getEventListeners(stack.logTail.stopped, 'abort').length;
   const before = listening();

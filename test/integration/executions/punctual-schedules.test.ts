@@ -68,7 +68,7 @@ const areWaiting = async () =>
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lock_keys%'`
   ).count > 0;
 
-it('one of two that are made at the same moment is the first', async () => {
+it('one of two schedules that are made at the same moment is the first', async () => {
   const [one, other] = [await create({ cron: '0 3 * * *' }), await create({ cron: '0 3 * * *' })];
   const ids = [one, other];
   for (const id of ids)
@@ -92,13 +92,13 @@ it('one of two that are made at the same moment is the first', async () => {
   expect(await jitters(ids)).toEqual([0, 5]);
 });
 
-it('one that shares a single minute with it is later, and one that asks for a jitter takes no place', async () => {
+it('a schedule that shares a single minute with it is later, and one that asks for a jitter does not count', async () => {
   const spread = await create({ cron: '30 4 * * *' });
   const [first, other] = [await create(at(4, '30')), await create(at(4, '*/15'))];
   expect(await jitters([spread, first, other])).toEqual([30, 0, 5]);
 });
 
-it('other accounts have a first one of their own', async () => {
+it('another account has its own first schedule', async () => {
   const tenant = await createTestTenant(stack.db, stack.vault);
   const client = createTestClient({ ...stack, ...stack.dependencies, tenant });
   const others = schedulesIn({ ...stack, ...client });
@@ -108,7 +108,7 @@ it('other accounts have a first one of their own', async () => {
   expect(body.jitterSeconds).toBe(0);
 });
 
-it('the next one takes the place of the first when that is deleted, or gets other times, or is over', async () => {
+it('the next schedule becomes the first after that is deleted, changed or over', async () => {
   for (const leave of [
     (id: string) => stack.request('DELETE', `${schedules.path}/${id}`),
     (id: string) => stack.request('PATCH', `${schedules.path}/${id}`, { body: { spec: at(7) } }),
@@ -125,7 +125,7 @@ it('the next one takes the place of the first when that is deleted, or gets othe
   }
 });
 
-it('of schedules of an earlier release, one becomes the first', async () => {
+it('one schedule of an earlier release becomes the first', async () => {
   const ids = await many(3, at(8));
   await stack.db.$client`update schedules set punctual_for = null where id = any (${ids}::uuid[])`;
   await compare();

@@ -40,7 +40,7 @@ async function pauseSeconds(executionId: string): Promise<number> {
 }
 
 describe('Retry-After', () => {
-  it('counts for a `retry` of the author, where it is longer than the interval', async () => {
+  it('counts for a `retry` of the author if it is longer than the interval', async () => {
     const { url, requests } = await answering([429], { 'retry-after': '3000' });
     const id = await begin({ ...fetching('call', url), retry: { maxAttempts: 3, interval: 'PT1M' } });
     expect(await pauseSeconds(id)).toBe(3_000);
@@ -59,7 +59,7 @@ describe('Retry-After', () => {
     expect(await pauseSeconds(await begin({ ...fetching('call', url), repeat }))).toBe(1_200);
   });
 
-  it('stands in the detail of the error', async () => {
+  it('is in the detail of the error', async () => {
     const { url } = await answering([429], { 'retry-after': '7' });
     const id = await begin({ ...fetching('call', url), retry: { maxAttempts: 1 } });
     const { error } = await stack.until(id, 'failed');
@@ -75,20 +75,17 @@ describe('an interval under a second', () => {
       [202, 202, 202, 202, 200],
       { repeat: { until: '${output.status == 200}', maxAttempts: 9, interval: 'PT0.2S' } },
     ],
-  ])(
-    'of `%s` is waited for without a timer of Temporal, whose timers count whole seconds',
-    async (_, statuses, rest) => {
-      const { url, requests } = await answering(statuses);
-      const id = await begin({ ...fetching('call', url), ...rest });
-      await stack.until(id, 'completed');
-      await closed(stack, id);
-      expect(requests()).toBe(5);
-      const { events } = await runOf(stack, id).fetchHistory();
-      expect(events?.filter(({ timerStartedEventAttributes: timer }) => timer)).toEqual([]);
-    },
-  );
+  ])('needs in `%s` no timer of Temporal, whose timers count whole seconds', async (_, statuses, rest) => {
+    const { url, requests } = await answering(statuses);
+    const id = await begin({ ...fetching('call', url), ...rest });
+    await stack.until(id, 'completed');
+    await closed(stack, id);
+    expect(requests()).toBe(5);
+    const { events } = await runOf(stack, id).fetchHistory();
+    expect(events?.filter(({ timerStartedEventAttributes: timer }) => timer)).toEqual([]);
+  });
 
-  it('between the tries of a block that only computes is waited for so, too, one after the other', async () => {
+  it('needs none between the tries of a block that only computes either, one after the other', async () => {
     const tries = { id: 'tries', retry: { maxAttempts: 6, interval: 'PT0.05S' }, actions: [fail('no')] };
     const { id } = (await stack.start(await stack.publish(workflowOf([tries as never])), {})).body;
     await stack.until(id, 'failed');

@@ -82,7 +82,7 @@ it.each(['America/Vancouver', 'America/Edmonton', 'Africa/Casablanca', 'Australi
   },
 );
 
-it("Temporal's own next times are those that the schedule shows, in zones that it may know otherwise", async () => {
+it("Temporal's own next times equal those that the schedule shows, in zones that Temporal may know differently", async () => {
   for (const zone of ['America/Vancouver', 'Africa/Casablanca', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
     const spec = { cron: '17 1,13 * * *', zone };
     const id = await schedules.create({ workflowId, spec });
@@ -97,7 +97,7 @@ it("Temporal's own next times are those that the schedule shows, in zones that i
   }
 });
 
-it('clocks that Temporal was given are given again once they are others', async () => {
+it('the clocks in Temporal are updated if they differ from the current ones', async () => {
   const id = await schedules.create({ workflowId, spec: { cron: '0 9 * * *', zone: 'Europe/Madrid' } });
   await stack.dependencies.background.idle();
   const noteOf = async () => (await describeIn(id)).state.note;
@@ -119,7 +119,7 @@ it('clocks that Temporal was given are given again once they are others', async 
   await eventually(async () => expect(await noteOf()).toBe(note));
 });
 
-it('a firing at no time of the schedule starts nothing, and is counted, shown and measured, until the times change', async () => {
+it('a firing at a wrong time starts nothing, and is counted, shown and measured, until the times change', async () => {
   const id = await schedules.create({ workflowId, spec: yearly });
   await stack.dependencies.background.idle();
   await eventually(async () => expect((await describeIn(id)).state.paused).toBe(false));
@@ -141,14 +141,14 @@ it('a firing at no time of the schedule starts nothing, and is counted, shown an
   expect(await strayOf(id)).toEqual({ count: 0, lastAt: null });
 });
 
-it('a time for which Temporal was asked because clocks change is ignored, and not counted', async () => {
+it('a time that Temporal has because clocks change is ignored, and not counted', async () => {
   const spec = { cron: '30 2 * * *', zone: 'Europe/Madrid' };
   const id = await schedules.create({ workflowId, spec });
   expect(await schedules.fire(id, new Date('2026-10-25T00:30:00Z'))).toBe('other');
   expect(await strayOf(id)).toEqual({ count: 0, lastAt: null });
 });
 
-it('health names the version of the database of time zones by which times are computed', async () => {
+it('health shows the version of the time zone database that is used', async () => {
   const { body } = await stack.request<{ timeZones: string }>('GET', '/health/ready', { apiKey: null });
   expect(body.timeZones).toMatch(/^20\d\d[a-z]$/);
   expect(body.timeZones).toBe(process.versions['tz']);

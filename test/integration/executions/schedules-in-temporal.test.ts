@@ -92,7 +92,7 @@ describe("Temporal's schedule", () => {
     await hasWindow('* * * * *', 600_000);
   });
 
-  it('fires in the turn of its account, also if an earlier release has made it', async () => {
+  it("fires in its account's turn, also if an earlier release has made it", async () => {
     const id = await schedules.create({ workflowId });
     await stack.dependencies.background.idle();
     const keyOf = async () => (await describeIn(id)).action.priority?.fairnessKey;
@@ -109,7 +109,7 @@ describe("Temporal's schedule", () => {
     await eventually(async () => expect(await keyOf()).toBe(ofAccount));
   });
 
-  it('has the last of changes that come shortly after each other', async () => {
+  it('has the last of several changes shortly after each other', async () => {
     const id = await schedules.create({ workflowId });
     for (let round = 0; round < 10; round++) {
       for (const everySeconds of [3_600, 7_200])
@@ -122,7 +122,7 @@ describe("Temporal's schedule", () => {
     }
   });
 
-  it('is asked about again if Temporal does not answer', async () => {
+  it('is checked again if Temporal does not answer', async () => {
     const id = await schedules.create({ workflowId });
     await stack.dependencies.background.idle();
     const { client, calls } = await clientWithoutFirstAnswer(inject('temporalAddress'), 'DescribeSchedule');
@@ -131,7 +131,7 @@ describe("Temporal's schedule", () => {
     expect(calls()).toBe(2);
   });
 
-  it('is asked about again by a worker, too, whose connection says otherwise that the time is over', async () => {
+  it('is checked again by a worker, too, if its connection reports the timeout differently', async () => {
     const id = await schedules.create({ workflowId });
     await stack.dependencies.background.idle();
     const { client, mute, unmute } = await clientOfWorker(inject('temporalAddress'));
@@ -142,7 +142,7 @@ describe("Temporal's schedule", () => {
     await expect(matched).resolves.toBeUndefined();
   });
 
-  it('that Temporal has lost, or somebody has paused there, is repaired', async () => {
+  it('is repaired if Temporal has lost it, or somebody has paused it there', async () => {
     const [lost, paused] = [await schedules.create({ workflowId }), await schedules.create({ workflowId })];
     await stack.dependencies.background.idle();
     await compare();
@@ -160,7 +160,7 @@ describe("Temporal's schedule", () => {
     );
   });
 
-  describe('that Temporal has lost', () => {
+  describe('after Temporal has lost it', () => {
     const [hour, day] = [3_600_000, 86_400_000];
     const now = Math.floor(Date.now() / 1_000) * 1_000;
     /** It had a time twelve hours ago, and each day before that. */
@@ -195,20 +195,20 @@ describe("Temporal's schedule", () => {
       reason: 'schedule.late',
     });
 
-    it('has the nights that it missed, since it is as it is', async () => {
+    it('records the nights that it missed, since its last change', async () => {
       const id = await lost(3);
       await restored(id);
       await eventually(async () => expect(await firingsOf(id)).toEqual([late(0), late(1), late(2)]));
     });
 
-    it('has none again that was decided, and none before that', async () => {
+    it('records no decided time twice, and none before that', async () => {
       const id = await lost(6);
       await schedules.fire(id, daysAgo(2));
       await restored(id);
       await eventually(async () => expect(await firingsOf(id)).toEqual([late(0), late(1), late(2)]));
     });
 
-    it('starts what is not too late', async () => {
+    it('starts the times that are not too late', async () => {
       const id = await lost(2, { catchUpSeconds: day / 1_000 });
       await restored(id);
       await eventually(async () =>
@@ -219,7 +219,7 @@ describe("Temporal's schedule", () => {
       );
     });
 
-    it('has none while it was paused', async () => {
+    it('records no time while it was paused', async () => {
       const [paused, other] = [await lost(3, { isPaused: true }), await lost(3)];
       await restored(paused);
       await eventually(async () => expect(await firingsOf(other)).toHaveLength(3));
@@ -227,7 +227,7 @@ describe("Temporal's schedule", () => {
     });
   });
 
-  it('is compared at once when all are made due, in whatever part of a millisecond', async () => {
+  it('is compared at once after all schedules were made due, to any part of a millisecond', async () => {
     await schedules.create({ workflowId });
     for (let round = 0; round < 50; round++) {
       await compareAllSchedules({ tx: stack.db });
@@ -235,7 +235,7 @@ describe("Temporal's schedule", () => {
     }
   });
 
-  it('of a schedule that no row has, as after a restore, deletes itself when it fires', async () => {
+  it('deletes itself when it fires if its row is missing, as after a restore', async () => {
     const id = await schedules.create({ workflowId, spec: yearly });
     await stack.dependencies.background.idle();
     await stack.db.$client`delete from schedules where id = ${id}`;
@@ -244,7 +244,7 @@ describe("Temporal's schedule", () => {
     await eventually(async () => expect(await stateOf(id)).toBe('missing'));
   });
 
-  it('is made by the reconciler if the process was killed after the commit', async () => {
+  it('is created by the reconciler if the process was killed after the commit', async () => {
     const other = await startStack({ dispatchesAtOnce: false });
     try {
       const otherWorkflow = await other.publish(workflowOf([]));
@@ -262,7 +262,7 @@ describe("Temporal's schedule", () => {
     }
   });
 
-  it('of a project that is deleted is deleted by the reconciler', async () => {
+  it('is deleted by the reconciler if its project is deleted', async () => {
     const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Short' },
     });

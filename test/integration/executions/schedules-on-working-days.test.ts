@@ -96,7 +96,7 @@ describe('a schedule with a calendar', () => {
     expect(await schedules.fire(id, at(dateIn(0)))).toMatchObject({ outcome: { state: 'started' } });
   });
 
-  it('counts a new version of the calendar from the next firing on', async () => {
+  it('uses a new version of the calendar from the next firing on', async () => {
     const { name, change } = await createCalendar();
     const id = await create(daily(name));
     expect(await nextOf(id)).toContain(dateIn(1));
@@ -147,7 +147,7 @@ describe('a schedule with a calendar', () => {
   });
 });
 
-describe('a schedule by a rule', () => {
+describe('a schedule with a rule', () => {
   it.concurrent.each<[string, (soon: Date) => object]>([
     [
       'an rrule',
@@ -174,7 +174,7 @@ describe('a schedule by a rule', () => {
     expect(await schedules.fire(id, at('2027-03-27'))).toBe('stray');
   });
 
-  it('starts on the n-th working day of a month alone, and notes no other', async () => {
+  it('starts only on the n-th working day of a month, and records no other', async () => {
     const { name } = await createCalendar('2027-03-01');
     const id = await create({ cron: '0 0 * * *', workingDays: { calendar: name, ofMonth: [2] } });
     for (const day of ['2027-03-01', '2027-03-02']) expect(await schedules.fire(id, at(day))).toBe('other');
@@ -186,7 +186,7 @@ describe('a schedule by a rule', () => {
 /** The day of the week as a cron counts it in its month. */
 const nthOf = (day: Date) => `${day.getUTCDay()}#${Math.ceil(day.getUTCDate() / 7)}`;
 
-it('a calendar that a schedule names is not deleted, and a schedule is not saved with one that is', async () => {
+it('a calendar that a schedule names is not deleted, and a schedule cannot be saved with a deleted one', async () => {
   const { name, path } = await createCalendar();
   const id = await create(daily(name));
   expect((await stack.request('GET', path)).body).toMatchObject({
@@ -209,7 +209,7 @@ it('a calendar that a schedule names is not deleted, and a schedule is not saved
   expect((await stack.request('DELETE', path)).status).toBe(204);
 });
 
-it('a calendar is there for every schedule that was saved as somebody deleted it', async () => {
+it('a calendar exists for every schedule that was saved while somebody deleted it', async () => {
   for (let time = 0; time < 12; time += 1) {
     const { name, path } = await createCalendar();
     const [saved, deleted] = await Promise.all([

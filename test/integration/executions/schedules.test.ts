@@ -25,7 +25,7 @@ const moment = () => schedules.moment();
 const executionsOf = (id: string) => schedules.executionsOf(id);
 const read = (id: string) => schedules.read(id);
 
-describe('a schedule whose time comes', () => {
+describe('a due schedule', () => {
   it('starts an execution through Temporal, which completes', async () => {
     const spec = soon();
     const [time = 0] = nextTimes(spec, Date.now(), 1);
@@ -37,7 +37,7 @@ describe('a schedule whose time comes', () => {
     expect((await read(id)).lastFired).not.toBeNull();
   });
 
-  it('starts one execution for it, however often it is fired, also at the same time', async () => {
+  it('starts one execution for each time, however often it is fired, also at the same time', async () => {
     const id = await create({ overlap: 'allow' });
     const when = moment();
     await Promise.all([fire(id, when), fire(id, when), fire(id, when)]);
@@ -47,7 +47,7 @@ describe('a schedule whose time comes', () => {
     expect(await executionsOf(id)).toHaveLength(2);
   });
 
-  it('starts none while one is open, and notes it, with `skip`; another one once that has ended', async () => {
+  it('starts none with `skip` while one is open, and records that; another one after that has ended', async () => {
     const id = await create({ workflowId: waits, overlap: 'skip' });
     await fire(id, moment());
     const [first = { id: '' }] = await executionsOf(id);
@@ -90,14 +90,14 @@ describe('a schedule whose time comes', () => {
     expect(await executionsOf(id)).toEqual([]);
   });
 
-  it('starts none at a time that is none of its own, as when its spec has just changed', async () => {
+  it('starts none at a time that is not its own, for example just after its spec has changed', async () => {
     const id = await create();
     expect(await fire(id, new Date(moment().getTime() + 1_000))).toBe('stray');
     expect(await executionsOf(id)).toEqual([]);
     expect((await read(id)).lastSkipped).toBeNull();
   });
 
-  it('of a workflow that is unpublished or deleted misses it, and stays', async () => {
+  it('misses its time if its workflow is unpublished or deleted, and stays', async () => {
     const workflowId = await stack.publish(workflowOf([]));
     const id = await create({ workflowId });
     await stack.request('POST', `${stack.project}/workflows/${workflowId}/unpublish`);
@@ -113,7 +113,7 @@ describe('a schedule whose time comes', () => {
     expect(body.data).toMatchObject([{ id, lastSkipped: { reason: 'record.unknown' } }]);
   });
 
-  it('beyond a limit of the plan misses it, and says so; a backfill catches up', async () => {
+  it('misses its time beyond a limit of the plan, and says so; a backfill catches up', async () => {
     const id = await create();
     const { accountId } = stack.tenant;
     const sql = stack.db.$client;
@@ -148,7 +148,7 @@ describe('a backfill', () => {
     expect(await fire(id, last)).toBe('before');
   });
 
-  it('of a schedule that is deleted meanwhile starts nothing', async () => {
+  it('starts nothing if the schedule is deleted meanwhile', async () => {
     const id = await create({ spec: { everySeconds: 60 } });
     const sql = stack.db.$client;
     await sql`
@@ -163,7 +163,7 @@ describe('a backfill', () => {
   });
 });
 
-it('what has started something is forgotten after 90 days, but while it is open', async () => {
+it('the record of a firing is deleted after 90 days, but not while its execution is open', async () => {
   const [ended, open] = [await create(), await create({ workflowId: waits })];
   for (const id of [ended, open]) await fire(id, moment());
   const [execution = { id: '' }] = await executionsOf(ended);

@@ -31,7 +31,7 @@ const outputOf = async (id: string) =>
 describe('a stand-in', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-  it('decides in the place of a member for a time, and both names are kept', async () => {
+  it('decides in place of a member for a time, and both names are kept', async () => {
     const { id } = await ask([{ member: idOf(ada) }]);
     const made = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
       body: { standIn: bob.session.member.email, endsAt: inAnHour() },
@@ -58,7 +58,7 @@ describe('a stand-in', () => {
     expect((await bob.request('GET', at(next))).status).toBe(404);
   });
 
-  it('gives no second voice to somebody who is asked, too', async () => {
+  it('has no second vote if they are asked, too', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
       body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
@@ -76,7 +76,7 @@ describe('a stand-in', () => {
     await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
   });
 
-  it('does not decide where four eyes exclude whom they stand in for', async () => {
+  it('cannot decide if four eyes exclude the absent member', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
       body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
@@ -98,7 +98,7 @@ describe('a stand-in', () => {
     expect(answer).toMatchObject({ status, body: { details: [{ reason }] } });
   });
 
-  it('is nobody that a key could have', async () => {
+  it('cannot be named with an API key', async () => {
     const body = { standIn: idOf(bob), endsAt: inAnHour() };
     const answer = await stack.request('POST', '/v1/stand-ins', { body });
     expect(answer).toMatchObject({ status: 403, body: { details: [{ reason: 'member.needed' }] } });

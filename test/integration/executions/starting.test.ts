@@ -16,7 +16,7 @@ const notAllowed = (context: Record<string, string>) => ({
 });
 
 describe('a start', () => {
-  it('answers at once with the new execution, and where it is', async () => {
+  it('answers at once with the new execution and its URL', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
     const { status, headers, body } = await stack.start(workflowId, { any: 1 });
     expect(status).toBe(201);
@@ -26,7 +26,7 @@ describe('a start', () => {
     await stack.until(body.id, 'completed');
   });
 
-  it('that prefers to wait answers with the first hold or the end, and says so', async () => {
+  it('answers with the first hold or the end if it prefers to wait, and says so', async () => {
     const wait = async (action: Parameters<typeof workflowOf>[0], prefer: string) => {
       const { body, headers } = await stack.start(await stack.publish(workflowOf(action)), {}, { prefer });
       return [body.status, headers.get('preference-applied')];
@@ -39,7 +39,7 @@ describe('a start', () => {
     expect(await wait([check('one', 1, false)], 'wait=500')).toEqual(['failed', 'wait=60']);
   });
 
-  it('that waits is answered when its time is over, whatever the execution does', async () => {
+  it('answers after its waiting time is over, whatever the execution does', async () => {
     onTestFinished(() => stack.worker.start());
     await stack.worker.stop();
     const workflowId = await stack.publish(workflowOf([check('one')]));
@@ -50,7 +50,7 @@ describe('a start', () => {
   });
 
   it.each(['wait', 'wait=', 'wait=0', 'wait=-5', 'wait=soon', 'return=minimal'])(
-    'ignores a preference that means nothing: %s',
+    'ignores a preference without a meaning: %s',
     async (prefer) => {
       const { status, headers } = await stack.start(await stack.publish(workflowOf([])), {}, { prefer });
       expect(status).toBe(201);
@@ -68,20 +68,20 @@ describe('a start', () => {
   });
 
   it.each([uuidv7(), 'no-uuid'])(
-    'is refused where the named wallet is not one of the project: %s',
+    'is refused if the named wallet is not one of the project: %s',
     async (wallet) => {
       const reply = await stack.start(await stack.publish(workflowOf([], { wallet })));
       expect(reply).toMatchObject(notAllowed({ recordType: 'wallet', recordId: wallet }));
     },
   );
 
-  it('is refused where the workflow is started by an event', async () => {
+  it('is refused if the workflow is started by an event', async () => {
     const trigger = { type: 'didcommConnectionCompleted' };
     const reply = await stack.start(await stack.publish(workflowOf([], { trigger })));
     expect(reply).toMatchObject(notAllowed({ trigger: trigger.type }));
   });
 
-  it('is refused where the workflow is not published, or not any more', async () => {
+  it('is refused if the workflow is not published, or not any more', async () => {
     const created = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: workflowOf([]),
     });
@@ -92,7 +92,7 @@ describe('a start', () => {
     expect(await stack.start(workflowId)).toMatchObject(notAllowed({ recordId: workflowId }));
   });
 
-  it('is refused with 2008 and every detail where the input does not match', async () => {
+  it('is refused with 2008 and every detail if the input does not match', async () => {
     const input = {
       type: 'object',
       properties: { email: { type: 'string', format: 'email' }, size: { enum: ['s', 'm'] } },
@@ -108,7 +108,7 @@ describe('a start', () => {
     expect(details.map(({ pointer }) => pointer)).toContain('/input/email');
   });
 
-  it('is refused with the places in the body also of what each allowed shape would need', async () => {
+  it('is refused with the places in the body also of the fields that each allowed shape would need', async () => {
     const person = { anyOf: [{ type: 'string' }, { type: 'object', required: ['name'] }] };
     const input = { type: 'object', properties: { person } };
     const reply = await stack.start(await stack.publish(workflowOf([], { input })), { person: {} });
@@ -129,14 +129,14 @@ describe('a start', () => {
     });
   });
 
-  it('is refused with 413 where the input is larger than 256 KiB', async () => {
+  it('is refused with 413 if the input is larger than 256 KiB', async () => {
     const reply = await stack.start(await stack.publish(workflowOf([])), { text: 'x'.repeat(262_144) });
     expect(reply).toMatchObject({ status: 413, body: { code: 2005, details: [{ field: 'input' }] } });
   });
 });
 
-describe('an execution is pinned to the version it was started with', () => {
-  it('while a newer one is published, and new starts use that', async () => {
+describe('an execution', () => {
+  it('keeps its version after a newer one is published, which new starts use', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('wait'), check('old')]));
     const first = await stack.run(workflowId);
     const path = `${stack.project}/workflows/${workflowId}`;

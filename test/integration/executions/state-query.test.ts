@@ -11,7 +11,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-it('a run tells where it stands, in place of a stack trace', async () => {
+it('a run shows its position instead of a stack trace', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('first'), waiting('wait')])));
   const run = stack.client.workflow.getHandle(`execution-${id}`);
   expect(await run.query<RunState>(stateQuery)).toEqual({

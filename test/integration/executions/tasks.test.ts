@@ -61,7 +61,7 @@ describe('a member who is asked', () => {
     });
   });
 
-  it('who presses twice gets what stands, whether others have to decide, or it is decided', async () => {
+  it('gets the current state if they press twice, whether others have to decide, or it is decided', async () => {
     const fields = [{ id: 'note', type: 'text', label: 'Note' }];
     const choices = [
       { id: 'approve', label: 'Approve', fields },
@@ -94,7 +94,7 @@ describe('a member who is asked', () => {
     expect((await decide(bob, 'reject')).status).toBe(409);
   });
 
-  it('is the only one who finds it, whatever they call', async () => {
+  it('is the only one who finds it, by every request', async () => {
     const { id } = await ask([{ member: idOf(ada) }]);
     const answers = [
       await bob.request('GET', at(id)),
@@ -115,7 +115,7 @@ describe('a member who is asked', () => {
     ]);
   });
 
-  it('asks whoever has started it, and hands it over to another member', async () => {
+  it('asks the initiator, and hands the task over to another member', async () => {
     const { id } = await ask([{ member: idOf(ada) }], { allowDelegation: true });
     expect((await ada.request('POST', at(id, '/question'), { body: { text: 'Why?' } })).status).toBe(200);
     await eventually(async () => expect((await decisionOf(stack, id))['questions']).toHaveLength(1));
@@ -142,7 +142,7 @@ describe('a member who is asked', () => {
     });
   });
 
-  it('hands nothing over to somebody who is asked already', async () => {
+  it('cannot hand it over to somebody who is asked already', async () => {
     const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], {
       allowDelegation: true,
       quorum: 2,
@@ -151,7 +151,7 @@ describe('a member who is asked', () => {
     expect(handed).toMatchObject({ status: 409, body: { details: [{ reason: 'delegation.refused' }] } });
   });
 
-  it('hands nothing over to whoever has started it, if four eyes exclude them', async () => {
+  it('cannot hand it over to the initiator, if four eyes exclude them', async () => {
     const starter = await signInAs(stack, 'operator', 'Olga');
     const to = [{ member: idOf(ada) }];
     const workflowId = await stack.publish(
@@ -165,7 +165,7 @@ describe('a member who is asked', () => {
     expect(handed).toMatchObject({ status: 409, body: { details: [{ reason: 'delegation.refused' }] } });
   });
 
-  it('who has started the execution is excluded by four eyes, by their account and by a link to their address', async () => {
+  it('is excluded by four eyes if they started the execution, by their account and by a link to their address', async () => {
     const starter = await signInAs(stack, 'operator', 'Olga');
     const { email } = starter.session.member;
     const to = [{ email }, { member: email }, { name: 'Grace' }];
@@ -182,7 +182,7 @@ describe('a member who is asked', () => {
     expect((await press(links[2]?.url)).status).toBe(200);
   });
 
-  it('who is unknown fails the action, and says which entry it was', async () => {
+  it('fails the action if they are unknown, and the error names the entry', async () => {
     const { error } = await ask([{ name: 'Grace' }, { member: 'nobody@example.com' }]);
     expect(error).toMatchObject({
       code: 2005,
@@ -192,7 +192,7 @@ describe('a member who is asked', () => {
 });
 
 describe('a group that is asked', () => {
-  it('has its task back when an owner of the account gives it back, who need not be asked', async () => {
+  it('gets its task back from an owner of the account, who need not be asked', async () => {
     await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers')]);
     const [owner, admin] = await Promise.all([
       signInAs(stack, 'owner', 'Olive'),
@@ -226,7 +226,7 @@ describe('a group that is asked', () => {
     await Promise.all([inGroups(ada), inGroups(bob)]);
   });
 
-  it('has its task in common; whoever takes it on is left alone with it until they give it back', async () => {
+  it('shares its task; a member who claims it is alone with it until they give it back', async () => {
     await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers', 'others')]);
     const { id } = await ask([{ group: 'approvers' }], { allowDelegation: true });
     expect((await bob.request('GET', at(id))).body).toMatchObject({ group: 'approvers', mayDelegate: false });
@@ -245,7 +245,7 @@ describe('a group that is asked', () => {
     await Promise.all([inGroups(ada), inGroups(bob)]);
   });
 
-  it('is left alone with it on every way to an answer', async () => {
+  it('leaves the claimed task to that member on every way to an answer', async () => {
     const olga = await signInAs(stack, 'operator', 'Olga');
     await Promise.all([inGroups(ada, 'ways'), inGroups(olga, 'ways')]);
     const { id } = await ask([{ group: 'ways' }]);
@@ -256,7 +256,7 @@ describe('a group that is asked', () => {
     expect(past).toMatchObject({ status: 409, body: { details: [{ reason: 'task.taken' }] } });
   });
 
-  it('has its task back from whoever is in it no more', async () => {
+  it('gets its task back from a member who leaves the group', async () => {
     await Promise.all([inGroups(ada, 'leavers'), inGroups(bob, 'leavers')]);
     const { id } = await ask([{ group: 'leavers' }], { quorum: 2 });
     await ada.request('POST', at(id, '/claim'));
@@ -268,7 +268,7 @@ describe('a group that is asked', () => {
     await inGroups(bob);
   });
 
-  it('is asked for two of its members, who are counted once each', async () => {
+  it('is asked for two of its members, who count once each', async () => {
     await Promise.all([inGroups(ada, 'board'), inGroups(bob, 'board')]);
     const { id } = await ask([{ group: 'board' }], { quorum: 2 });
     await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });

@@ -37,8 +37,8 @@ async function underWay(answer: { status: number }) {
 
 const begun = 'workflowExecution.actionBegun';
 
-describe('an action whose request is under way', () => {
-  it('is seen, with what it asks', async () => {
+describe('an action with an open request', () => {
+  it('is shown, with its request', async () => {
     const { id, answerNow } = await underWay({ status: 200 });
     expect((await stack.get(id)).payload.actions).toEqual({ first: expect.anything(), call: { output: {} } });
     expect(await actionOf(id, 'call')).toMatchObject({
@@ -54,7 +54,7 @@ describe('an action whose request is under way', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('is waited for once its execution is cancelled, and what comes after it is not reached', async () => {
+  it('is awaited after its execution is cancelled, and the next entry does not start', async () => {
     const { id, answerNow } = await underWay({ status: 200 });
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     answerNow();
@@ -65,7 +65,7 @@ describe('an action whose request is under way', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('begins once in an attempt, and anew in the next one', async () => {
+  it('starts once in an attempt, and again in the next one', async () => {
     const { id, answerNow } = await underWay({ status: 404 });
     answerNow();
     await stack.until(id, 'failed');
@@ -77,7 +77,7 @@ describe('an action whose request is under way', () => {
   });
 });
 
-it('an action that only computes begins with its commit', async () => {
+it('an action that only computes starts with its commit', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('only')])));
   expect((await logOf(stack, id)).map(({ type }) => type)).not.toContain(begun);
 });

@@ -93,7 +93,7 @@ async function excesses(work: () => Promise<unknown>, most = bounds, tables = gr
 const read = (path: string) => async () => expect((await stack.request('GET', path)).status).toBe(200);
 
 describe('the statements for one execution read only its rows', () => {
-  it('when it starts, waits, is called back and ends', async () => {
+  it('at start, wait, callback and end', async () => {
     expect(
       await excesses(async () => {
         const execution = await stack.run(held);
@@ -107,7 +107,7 @@ describe('the statements for one execution read only its rows', () => {
     ).toEqual([]);
   });
 
-  it('when it is read, cancelled, resumed, redriven, rerun and erased', async () => {
+  it('at reads, cancel, resume, redrive, rerun and erasure', async () => {
     expect(
       await excesses(async () => {
         const [cancelled, resumed] = [await stack.run(held), await stack.run(held)];
@@ -128,19 +128,19 @@ describe('the statements for one execution read only its rows', () => {
     ).toEqual([]);
   });
 
-  it('when it has blocks, and has waited thousands of times', async () => {
+  it('with blocks and thousands of past waits', async () => {
     const { workflowId, id } = await stack.run(blocks);
     await manyHolds(stack, id);
     expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
   });
 
-  it('when it has thousands of events, and one action is asked for', async () => {
+  it('with thousands of events, if one action is read', async () => {
     const { id } = await stack.run(held);
     await manyEvents(stack, id);
     expect(await excesses(() => timelineOfOne(stack, id), { rows: 50, blocks: 50 })).toEqual([]);
   });
 
-  it('when it waits for another one', async () => {
+  it('while it waits for another execution', async () => {
     const child = await stack.publish(anyInput([waiting('wait')]));
     const { id } = (await stack.start(await stack.publish(anyInput([running('run', child)])), {})).body;
     const childId = await eventually(async () => {
@@ -162,7 +162,7 @@ describe('the statements for one execution read only its rows', () => {
     ).toEqual([]);
   });
 
-  it('when it asks a wallet', async () => {
+  it('while it asks a wallet', async () => {
     const templateId = await createBadgeTemplate(stack);
     const issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
     const connect = await stack.publish(workflowOf([connecting]));
@@ -186,9 +186,9 @@ describe('the statements for one execution read only its rows', () => {
   });
 });
 
-describe('a page of a list looks at so many rows as it shows', () => {
+describe('a page of a list reads no more rows than needed', () => {
   for (const [list, queries] of Object.entries(lists)) {
-    it(`of ${list}`, async () => {
+    it(`for ${list}`, async () => {
       expect(
         await excesses(async () => {
           for (const query of queries) await read(`${stack.project}/${list}?limit=2${query}`)();
@@ -197,7 +197,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
     });
   }
 
-  it('of the causes of failures since a time; and of a rare wait, or a text, so many as are open', async () => {
+  it('for the causes of failures since a time; for a rare wait or a text it reads the open executions', async () => {
     for (const rare of ['executions?waitsFor=waits.wallet', 'holds?search=value%205999'])
       expect(await excesses(read(`${stack.project}/${rare}`), { rows: many / 3, blocks: 10 * many })).toEqual(
         [],
@@ -207,7 +207,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
       expect(await excesses(read(`${stack.project}/executions/causes?createdAfter=${rest}`))).toEqual([]);
   });
 
-  it('of the failures of a cause that somebody takes care of, so many as have its reason', async () => {
+  it('for the failures of an acknowledged cause: it reads the rows with that reason', async () => {
     const [cause] = await stack.db.$client<[object]>`
       select cause_workflow_id as "workflowId", cause_action_id as "actionId", cause_reason as reason, cause_host as host, cause_status as status
       from executions where cause_reason = 'reason50' limit 1`;
@@ -225,7 +225,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
     ).toEqual([]);
   });
 
-  it('of counts by status, so many as are counted', async () => {
+  it('for counts by status: it reads the rows that are counted', async () => {
     const counts = (query: string) => read(`${stack.project}/executions/counts${query}`);
     const counted = { rows: 1_001, blocks: 4_000 };
     expect(await excesses(counts(''), counted)).toEqual([]);
@@ -235,7 +235,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
     expect(await excesses(counts(`?createdAfter=${since}`))).toEqual([]);
   });
 
-  it('of deliveries, of the audit log of an account, and of what belongs to one execution', async () => {
+  it('for deliveries, the audit log of an account, and the records of one execution', async () => {
     const { id } = await stack.run(held);
     expect(
       await excesses(async () => {
@@ -249,7 +249,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
   });
 });
 
-describe('what wallets and operators do looks at what it is about', () => {
+describe('the statements of wallets and operators read only the rows they are about', () => {
   it.each(['overOpenid4vc', 'scannedLate', 'overDidcomm', 'byPickup'] as const)('%s', async (work) => {
     expect(await excesses(walletsWork(stack)[work])).toEqual([]);
   });
@@ -269,19 +269,22 @@ describe('what wallets and operators do looks at what it is about', () => {
   });
 });
 
-it.each(Object.entries(seldom))('what is seldom asked looks at so little, too: %s', async (_, ask) => {
+it.each(Object.entries(seldom))('a rare request reads only the rows it is about, too: %s', async (_, ask) => {
   expect(
     await excesses(() => transact(stack.db, (tx) => ask(tx, stack.tenant.walletId, stack.tenant.projectId))),
   ).toEqual([]);
 });
 
-it.each(Object.entries(among))('among thousands of members and workflows of others: %s', async (_, ask) => {
-  const work = () => transact(stack.db, (tx) => ask(tx, stack.tenant.projectId));
-  expect(await excesses(work, bounds, large)).toEqual([]);
-});
+it.each(Object.entries(among))(
+  'a request reads only its own rows among thousands of members and workflows of others: %s',
+  async (_, ask) => {
+    const work = () => transact(stack.db, (tx) => ask(tx, stack.tenant.projectId));
+    expect(await excesses(work, bounds, large)).toEqual([]);
+  },
+);
 
-describe('what workers do beside looks at what is due', () => {
-  it('when the reconciler takes runs to look for', async () => {
+describe('the background work of workers reads only the rows that are due', () => {
+  it("in the reconciler's search for runs", async () => {
     // All open executions were verified a moment ago and none is due; then one of them is.
     expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
     await stack.db.$client`update executions set verified_at = now() - interval '1 hour'
@@ -289,25 +292,25 @@ describe('what workers do beside looks at what is due', () => {
     expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
   });
 
-  it('when it looks for runs that were closed from outside, and for those to tell again', async () => {
+  it('in the search for runs that were closed from outside, and for holds to signal again', async () => {
     const { id } = await stack.run(held);
     await stack.db
       .$client`update holds set signal_again_at = now(), reminders = array[now()] where execution_id = ${id}`;
     expect(await excesses(() => reconcilersWork(stack, id))).toEqual([]);
   });
 
-  it('when it sends mails, and when somebody reads those that were not sent', async () =>
+  it('in sending mails, and in reading those that were not sent', async () =>
     expect(await excesses(() => mailsWork(stack))).toEqual([]));
 
-  it('when it deletes what was kept for long enough', async () => {
+  it('in deleting records whose retention is over', async () => {
     await stack.db.$client`update accounts set plan = 'free'`;
     await stack.db.$client`delete from cursors where name = 'purge'`;
     expect(await excesses(() => purgeDaily({ ...stack.reconciler, auditDays: 90 }))).toEqual([]);
   });
 });
 
-describe('among thousands of running executions', () => {
-  it('the reconciler looks at those that stand still', async () => {
+describe('the statements with thousands of running executions', () => {
+  it('read in the reconciler only the executions that make no progress', async () => {
     const { $client: sql } = stack.db;
     await sql`
       update executions set status = 'running', verified_at = now(), nudge_at = now() + interval '1 hour'
@@ -324,7 +327,7 @@ describe('among thousands of running executions', () => {
   });
 });
 
-it('every statement on a table that grows was looked at, but those that are named here', () => {
+it('every statement on a growing table was looked at, except those named here', () => {
   const unseen = [...statementsOn(growing), ...statementsInFunctionsOn(growing)].filter(
     ({ piece }) => ![...seen].some((query) => query.includes(piece)),
   );
