@@ -151,7 +151,7 @@ it.each(ways)('workflow %s of the gallery can end in another way', async (name, 
   expect(payload.output).toMatchObject(result);
 });
 
-it('what the workflows say and send reaches whom it is for', async () => {
+it('every message of the gallery workflows reaches its receiver', async () => {
   await eventually(() =>
     expect(holder.didcomm.happened).toEqual(
       expect.arrayContaining([
@@ -173,12 +173,12 @@ it('what the workflows say and send reaches whom it is for', async () => {
   expect(types).toEqual(expect.arrayContaining(['https://badges.example/employee', 'org.iso.18013.5.1.mDL']));
 });
 
-it('leaves a schedule that starts nothing by itself', async () => {
+it('the gallery leaves a schedule that starts nothing by itself', async () => {
   const { body } = await stack.request<{ data: object[] }>('GET', `${stack.project}/schedules`);
   expect(body.data).toEqual([expect.objectContaining({ name: 'Nightly reconciliation', isPaused: true })]);
 });
 
-it('is published once, with its templates', async () => {
+it('the gallery is published once, with its templates', async () => {
   const listed = await stack.request<{ data: { name: string }[] }>(
     'GET',
     `${stack.project}/workflows?limit=100`,

@@ -41,7 +41,7 @@ describe('npm run wallet', () => {
     [['dance'], 'The wallet has no command dance.'],
     [['accept'], 'What accept is for is missing.'],
     [['accept', 'nothing'], 'nothing is not a link.'],
-  ])('%j: says what is wrong, and how it is used', async (args, wrong) => {
+  ])('shows the error and the usage for %j', async (args, wrong) => {
     const { code, said } = await run('wallet', args);
     expect([code, said.split('\n')[0]]).toEqual([2, wrong]);
     expect(said).toContain('npm run wallet -- accept <link>');
@@ -49,7 +49,7 @@ describe('npm run wallet', () => {
 });
 
 describe('npm run gallery', () => {
-  it('lists what there is, and shows one', async () => {
+  it('lists the workflows, and shows one', async () => {
     const { code, said } = await npmRunGallery();
     expect(code).toBe(0);
     for (const { name, category } of gallery) {
@@ -60,7 +60,7 @@ describe('npm run gallery', () => {
     expect(await npmRunGallery('show', 'issue-badge')).toEqual({ code: 0, said: source });
   });
 
-  it('publishes one once, and says how to go on', async () => {
+  it('publishes a workflow once, and shows the next command', async () => {
     const first = await npmRunGallery('publish', 'ask-twice');
     expect(first.code).toBe(0);
     expect(first.said).toContain('Before: npm run gallery -- try issue-then-prove-age');
@@ -68,7 +68,7 @@ describe('npm run gallery', () => {
     expect(await npmRunGallery('publish', 'ask-twice')).toEqual(first);
   });
 
-  it('runs one to its end with the simulated wallet', async () => {
+  it('runs a workflow to its end with the simulated wallet', async () => {
     expect(await npmRunGallery('try', 'issue-badge', '{"name": "Grace"}')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/Execution [\w-]+ is completed\.\n$/),
@@ -76,14 +76,14 @@ describe('npm run gallery', () => {
     expect((await run('wallet', ['list'])).said).toContain('"name": "Grace"');
   });
 
-  it('says why one failed, and what comes before it', async () => {
+  it('shows why a workflow failed, and what must be run before it', async () => {
     const { code, said } = await npmRunGallery('try', 'log-in', '{"roles": ["Nobody"]}');
     expect(code).toBe(1);
     expect(said).toContain('Was this done before? npm run gallery -- try issue-badge');
     expect(said).toContain('"code":2008');
   });
 
-  it('says what is wrong, and how it is used', async () => {
+  it('shows the error and the usage', async () => {
     expect(await npmRunGallery('try', 'nothing')).toMatchObject({
       code: 1,
       said: expect.stringContaining('The gallery has no nothing'),
@@ -96,7 +96,7 @@ describe('npm run gallery', () => {
   });
 });
 
-it('npm run wallet -- say writes over the newest connection, which starts who waits for it', async () => {
+it('npm run wallet -- say writes over the newest connection, and the message starts the waiting execution', async () => {
   expect(await run('wallet', ['say', 'Hello'])).toMatchObject({
     code: 1,
     said: expect.stringContaining('accept an invitation first'),
@@ -122,7 +122,7 @@ describe('npm run wallet -- follow', () => {
     return (await stack.start(workflowId, input)).body.id;
   };
 
-  it('does with the wallet what an execution waits for, whenever it comes, until it has ended', async () => {
+  it('answers with the wallet each wait of an execution, whenever it starts, until the end', async () => {
     const id = await started('issue-badge-then-ask', { name: 'Ada' });
     expect(await run('wallet', ['follow', id])).toEqual({
       code: 0,
@@ -135,7 +135,7 @@ describe('npm run wallet -- follow', () => {
     });
   });
 
-  it('does so in each iteration of a loop', async () => {
+  it('answers each iteration of a loop', async () => {
     const graduates = ['Ada', 'Grace'].map((name) => ({ name, grade: 'A' }));
     const id = await started('issue-diplomas', { course: 'Analytical engines', graduates });
     const { code, said } = await run('wallet', ['follow', id]);
@@ -144,7 +144,7 @@ describe('npm run wallet -- follow', () => {
       expect(said).toContain(`'${path}' waits for a wallet: it takes openid-credential-offer:…`);
   });
 
-  it('says what comes over a connection', async () => {
+  it('shows the messages of a connection', async () => {
     const did = (await run('wallet', ['did'])).said.trim();
     const workflowId = await stack.publish(workflowOf([connecting, issuingOver(diploma(did))]));
     const { id } = await stack.run(workflowId);
@@ -155,7 +155,7 @@ describe('npm run wallet -- follow', () => {
     });
   });
 
-  it('waits for what others do, too, and says how it ends', async () => {
+  it('waits for other people, too, and shows how the execution ends', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('approval')]));
     const [answered, cancelled] = [await stack.run(workflowId), await stack.run(workflowId)];
     const following = run('wallet', ['follow', answered.id]);

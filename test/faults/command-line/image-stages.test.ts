@@ -26,7 +26,7 @@ const said = (...words: string[]) => {
 };
 
 describe('the image, built without containers,', () => {
-  it('has in each stage what its commands read', () => {
+  it('contains in each stage the files that its commands read', () => {
     const context = contextOf(root);
     expect(context.length).toBeGreaterThan(500);
     for (const { name } of stages) rmSync(join(folder, name), { recursive: true, force: true });
@@ -35,17 +35,17 @@ describe('the image, built without containers,', () => {
   });
 
   it.each(['api/main.ts', 'workers/main.ts', 'db/migrating/main.ts'])(
-    'has all that %s imports',
+    'contains all files that %s imports',
     (program) => {
       expect(said(program)).toContain('The environment is not complete');
     },
   );
 
-  it('has all that the administration imports', () => {
+  it('contains all files that the administration imports', () => {
     expect(said('admin/main.ts', 'help')).toContain('create-account');
   });
 
-  it('has the console and the bundle of workflows, and nothing that makes them', () => {
+  it('contains the console and the bundle of workflows, and no tools that build them', () => {
     const files = (path: string) =>
       spawnSync('ls', ['-A', path], { cwd: join(folder, 'image'), encoding: 'utf8' }).stdout.split('\n');
     expect(files('dist')).toEqual(expect.arrayContaining(['console', 'workflows.js']));
@@ -58,7 +58,7 @@ describe('the image, built without containers,', () => {
     expect(text).toMatch(/^fastify@/m);
   });
 
-  it('has authorities where Temporal’s core looks for them', () => {
+  it('contains certificate authorities where Temporal’s core searches for them', () => {
     const text = readFileSync(join(folder, 'image/etc/ssl/certs/ca-certificates.crt'), 'utf8');
     expect(text.split('-----BEGIN CERTIFICATE-----').length).toBeGreaterThan(50);
   });

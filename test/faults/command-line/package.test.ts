@@ -29,7 +29,7 @@ export const event: Promise<WebhookEvent> = verifyWebhook('', {}, '');
 void verifyWebhook('', {}, 1);
 `;
 
-it('the client is a package that any project can install, run and check its types with', async () => {
+it('the client is a package that any project can install, run and type-check', async () => {
   const project = mkdtempSync(join(tmpdir(), 'holdfast-client-'));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   const files = await installPackedClient(project);

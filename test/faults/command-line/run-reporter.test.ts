@@ -69,7 +69,7 @@ it('a run without any test has failed', async () => {
   expect((await run('')).lines.at(-1)).toBe('0 passed, 1 failed');
 });
 
-it('a failure says how it is run alone, with its seeds, and what its processes wrote last', async () => {
+it('a failure shows the command to run it alone, with its seeds, and the last lines of its processes', async () => {
   const { lines } = await run(`
     import { outputOfLines, showIfFailed } from '${reporting}/outputs.ts';
     import { seedsOf } from '${reporting}/seeds.ts';
@@ -107,7 +107,7 @@ it('the output of a process is read from the end of its file', () => {
   expect(output.linesSince(began)).toEqual(['the end']);
 });
 
-it('the slowest tests are named, and what their hooks took', async () => {
+it('the slowest tests are named, with the time of their hooks', async () => {
   const { lines } = await run(`${passes}beforeAll(() => {});`);
   expect(lines.filter((line) => line.endsWith('s  sample.test.js (hooks)'))).toHaveLength(1);
   expect(lines.filter((line) => line.endsWith('s  sample.test.js > passes'))).toHaveLength(1);

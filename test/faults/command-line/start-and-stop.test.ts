@@ -9,7 +9,7 @@ import { openDataFolder } from '../../../local/data-folder.ts';
 import { acquireLock, releaseLock } from '../../../local/processes/lock.ts';
 import { Place } from './started.ts';
 
-test('a start tells how to use it, and the next one finds the same data', async () => {
+test('a start shows how to use it, and the next one finds the same data', async () => {
   const place = await Place.make();
   const first = place.start();
   await first.up();
@@ -38,7 +38,7 @@ test('Ctrl-C stops the API and the worker, then Temporal, then Postgres, and lea
   expect(readdirSync(join(place.home, 'run'))).toEqual([]);
 });
 
-test('a start that was killed leaves orphans, which the next start stops; the data is still there', async () => {
+test('a start that was killed leaves orphan processes, which the next start stops; the data is still there', async () => {
   const place = await Place.make();
   const first = place.start();
   await first.up();
@@ -56,7 +56,7 @@ test('a start that was killed leaves orphans, which the next start stops; the da
   expect(place.localFile().apiKey).toBe(local.apiKey);
 });
 
-test('a start on a data folder that is in use prints a link of what runs there, which goes on', async () => {
+test('a start on a data folder in use prints a link to the running installation, which keeps running', async () => {
   const place = await Place.make();
   const first = place.start();
   await first.up();
@@ -97,7 +97,7 @@ test('an API that crashes is started again', async () => {
   expect(await started.stop()).toBe(0);
 });
 
-test('a key that is gone is made anew; a reset starts over', async () => {
+test('a missing key is created again; a reset starts over', async () => {
   const place = await Place.make();
   const first = place.start();
   await first.up();
@@ -132,7 +132,7 @@ test('a port in use is reported in one line, nothing is started, and nothing is 
   expect(existsSync(place.home)).toBe(false);
 });
 
-test('a second Ctrl-C kills at once what does not want to stop', async () => {
+test('a second Ctrl-C kills at once a process that does not stop', async () => {
   const place = await Place.make();
   const started = place.start();
   await started.up();

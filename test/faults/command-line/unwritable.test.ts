@@ -34,7 +34,7 @@ it.each([
   ],
   ['cannot be written', '', (path: string) => mkdirSync(path, { mode: 0o555 }), whose],
   ['cannot be made', '/deeper', (path: string) => mkdirSync(path, { mode: 0o555 }), whose],
-])('a data folder that %s is named in one sentence with what to do', async (_, below, make, reason) => {
+])('a data folder that %s is reported in one sentence with the remedy', async (_, below, make, reason) => {
   const path = join(folder(), 'home');
   make(path);
   const { code, said } = await start(`${path}${below}`);

@@ -23,7 +23,7 @@ describe('a process', () => {
     ['api/main.ts', 'api'],
     ['workers/main.ts', 'worker'],
     ['db/migrating/main.ts', 'migrate'],
-  ])('%s that lacks its environment says so in one line of JSON, and nothing else', (path, name) => {
+  ])('logs one line of JSON and nothing else if its environment is incomplete: %s', (path, name) => {
     const { status, lines } = run([path]);
     expect(status).toBe(1);
     expect(lines).toMatchObject([
@@ -31,7 +31,7 @@ describe('a process', () => {
     ]);
   });
 
-  it('writes what libraries print, over several lines or in a thread, as lines of its log', () => {
+  it('writes the output of libraries, over several lines or in a thread, as lines of its log', () => {
     const { status, lines } = script(`
       import { once } from 'node:events';
       import { Worker } from 'node:worker_threads';
@@ -60,10 +60,13 @@ describe('a process', () => {
     ['is thrown before anything else', `throw new TypeError('word of a person');`],
     ['rejects a promise that nobody awaits', `void Promise.reject(new TypeError('word of a person'));`],
     ['is no error', `throw { word: 'word of a person' };`],
-  ])('that ends by what %s writes one line without data, after the lines before it', (_how, text) => {
-    const { status, lines } = script(`console.log('before');\n${text}`);
-    expect(status).toBe(1);
-    expect(lines).toMatchObject([{ msg: 'before' }, { level: 60, msg: 'the process ends by an error' }]);
-    expect(JSON.stringify(lines)).not.toContain('word of a person');
-  });
+  ])(
+    'writes one line without data, after the lines before it, if it ends by an error that %s',
+    (_how, text) => {
+      const { status, lines } = script(`console.log('before');\n${text}`);
+      expect(status).toBe(1);
+      expect(lines).toMatchObject([{ msg: 'before' }, { level: 60, msg: 'the process ends by an error' }]);
+      expect(JSON.stringify(lines)).not.toContain('word of a person');
+    },
+  );
 });

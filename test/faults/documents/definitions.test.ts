@@ -49,7 +49,7 @@ it.each(started)(
   },
 );
 
-it('the answers of docs/definitions/redrive.md, "Dry runs", fit the definition that they are for', async () => {
+it('the answers of docs/definitions/redrive.md, "Dry runs", fit their definition', async () => {
   const [, body = '{}'] = /^## Dry runs\n.*?^```json\n(.*?)^```$/ms.exec(redrivePage) ?? [];
   const workflowId = await stack.publish(firstExample);
   const { status, body: run } = await stack.request(
@@ -61,7 +61,7 @@ it('the answers of docs/definitions/redrive.md, "Dry runs", fit the definition t
   expect(run).toMatchObject({ status: 'failed', error: { path: 'tell' }, missing: [] });
 });
 
-it('the test cases of docs/definitions/redrive.md pass in the definition that they are for', async () => {
+it('the test cases of docs/definitions/redrive.md pass in their definition', async () => {
   const [, body = '{}'] = /^### Test cases\n.*?^```json\n(.*?)^```$/ms.exec(redrivePage) ?? [];
   const workflowId = await stack.publish(firstExample);
   const path = `${stack.project}/workflows/${workflowId}/test-cases`;

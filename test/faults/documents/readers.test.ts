@@ -38,7 +38,7 @@ async function languageServer() {
   return connection;
 }
 
-it('something reads each field of a compiled definition', async () => {
+it('each field of a compiled definition is read somewhere', async () => {
   const connection = await languageServer();
   const text = readFileSync(`${root}${compiled}`, 'utf8');
   const textDocument = {

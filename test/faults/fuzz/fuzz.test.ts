@@ -162,7 +162,7 @@ async function faultsOf({ method, path, headers, body }: FuzzedRequest): Promise
   return status >= 500 ? [...faults, `${method} ${path} answered ${status}: ${text}`] : faults;
 }
 
-describe('whatever is asked, the answer is a documented one, and never a fault of ours:', () => {
+describe('any request gets a documented answer, and never an internal error:', () => {
   it.each(operations.map((operation) => [operation[2].operationId, operation] as const))(
     '%s',
     async (_, operation) => {

@@ -23,7 +23,7 @@ const withPlainLoops = ({ plan, concurrency }: RandomPlan): RandomPlan => ({
 const [first = 1, count = 60] = seedsOf('ENGINE_SEEDS', '1,60');
 
 describe('the engine', () => {
-  it('does in Postgres what structured concurrency would do, also if it dies between two writes', async () => {
+  it('behaves in Postgres as structured concurrency would, also if it dies between two writes', async () => {
     const seen = newCounts();
     for (let seed = first; seed < first + count; seed++) {
       const deaths = new Random(seed + 7);

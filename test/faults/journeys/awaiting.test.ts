@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await sharedConsole();
 });
 
-it('an open page says that an action waits for another execution, which no event says', async () => {
+it('an open page shows that an action waits for another execution, which no event says', async () => {
   const child = await stack.publish(workflowOf([waiting('ask')]));
   const running = { id: 'other', name: 'workflow/run@v1', attributes: { workflow: child, input: {} } };
   const { id } = await stack.run(await stack.publish(workflowOf([waiting('first'), running])));

@@ -76,7 +76,7 @@ it('failures are grouped by cause, listed, and redriven with three clicks from H
   await close();
 });
 
-it('a failure whose message is masked is known by its reason, and a phone shows all tabs of an action', async () => {
+it('a failure with a masked message shows its reason, and a phone shows all tabs of an action', async () => {
   const failing = { ...fail('hotel'), attributes: { message: 'No room for Ada.', reason: 'full' } };
   const { id } = await stack.run(await stack.publish(anyInput([failing])));
   const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic', {

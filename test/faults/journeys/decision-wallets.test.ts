@@ -32,7 +32,7 @@ it.each([
   ['a phone in the dark', { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' }],
   ['a large screen', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
 ] as const)(
-  'a choice is confirmed by a wallet on %s, and the page says so by itself',
+  'a choice is confirmed by a wallet on %s, and the page shows it by itself',
   async (_what, options) => {
     const { id, urls } = await ask();
     const { page, complaints } = await open(urls[0] ?? '', { locale: 'en-GB', ...options });

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe('the graph of an execution', () => {
-  it('has a loop as one box with counts, opens it at what waits, and page by page', async () => {
+  it('shows a loop as one box with counts, opens it at its waits, and page by page', async () => {
     const id = await begin();
     await resume(id, 'budget');
     await resume(id, 'screening');
@@ -64,7 +64,7 @@ describe('the graph of an execution', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows what waits for another execution, what catches without actions, and waits that were stopped', async () => {
+  it('shows a wait for another execution, a catch without actions, and waits that were stopped', async () => {
     const child = await stack.publish({ name: 'Child', actions: [waiting('ask')] });
     const parent = await stack.publish({
       name: 'Parent',
@@ -123,7 +123,7 @@ describe('the graph of an execution', () => {
   });
 });
 
-it('a busy loop is followed without a reading that another one cancels', async () => {
+it('a busy loop is followed without cancelling its own requests', async () => {
   const counted = {
     name: 'Busy',
     input: { type: 'object' },

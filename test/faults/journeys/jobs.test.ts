@@ -12,7 +12,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-it('a bulk job has a page that says who, why, what and how far, and executions and the audit log lead to it', async () => {
+it('a bulk job has a page with its author, reason, kind and progress, and executions and the audit log lead to it', async () => {
   const { projectId } = stack.tenant;
   const name = 'Waits for the warehouse';
   const workflowId = await stack.publish({ ...workflowOf([waiting('wait')]), name });

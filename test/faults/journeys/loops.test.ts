@@ -53,7 +53,7 @@ const begin = async (): Promise<string> => {
 };
 
 describe('the loop of an execution', () => {
-  it('is filtered by what failed and what waits, shows each error, and leads to an iteration by its number', async () => {
+  it('is filtered by failures and waits, shows each error, and leads to an iteration by its number', async () => {
     const id = await begin();
     const { page, complaints } = await admin();
     await goTo(page, address(`/executions/${id}?action=budget`));
@@ -86,7 +86,7 @@ describe('the loop of an execution', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('names its iterations once values are revealed, and a name leads to one', async () => {
+  it('names its iterations after values are revealed, and a name leads to one', async () => {
     const workflowId = await stack.publish({
       name: 'Named people',
       input: { type: 'object', properties: { all: { type: 'array' } } },
@@ -152,7 +152,7 @@ describe('the loop of an execution', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is not green if it was undone', async () => {
+  it('is not green after its compensation', async () => {
     const workflowId = await stack.publish({
       name: 'Undone',
       actions: [

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-it('what cannot be undone any more is skipped in a redrive, once somebody has said why', async () => {
+it('a compensation that cannot succeed any more is skipped in a redrive, after somebody has given a reason', async () => {
   const list = [set('reserve', {}, { compensate: [fail('release')] }), fail('ship')];
   const { id } = await stack.run(await stack.publish(workflowOf(list)));
   const { page, complaints, close } = await visitAs(browser, stack, 'operator');

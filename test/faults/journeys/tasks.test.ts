@@ -13,7 +13,7 @@ beforeAll(() => {
   stack = stackOf();
 });
 
-it('a member names a stand-in in their settings, who hands a task over; the stand-in is ended there', async () => {
+it('a member names a stand-in in their settings, and the stand-in hands a task over and is ended there', async () => {
   const eve = await createTestMember(stack, 'viewer', 'Eve Elsewhere');
   const [finn, gus] = await Promise.all([
     createTestMember(stack, 'viewer', 'Finn Friend'),
@@ -89,7 +89,7 @@ it("the execution's page says who is asked, answers questions, and leads a membe
   await page.getByText('Olga Operator chose “Approve”').waitFor();
 });
 
-it('a member confirms with their wallet what they choose, and is back at the task', async () => {
+it('a member confirms a choice with their wallet, and returns to the task', async () => {
   const member = await signInAs(stack, 'viewer', 'Ada Lovelace');
   const wallet = await newHolderOfBadge(stack, await createBadgeTemplate(stack), 'Ada Lovelace');
   const matches = [{ claim: ['name'], is: 'name' }];

@@ -20,7 +20,7 @@ const begin = async (actions: readonly object[], name: string): Promise<string> 
   return body.id;
 };
 
-it('an execution says what it waits for', async () => {
+it('an execution shows its waits', async () => {
   const asked = await stack.publish({ ...anyInput([waiting('signature')]), name: 'Sign' });
   const id = await begin([running('contract', asked)], 'Contract');
   const decided = await begin(

@@ -42,7 +42,7 @@ describe('an API that is killed', () => {
       async (workflowId: string) => runExists(await idOf(workflowId)),
     ],
   ])(
-    '%s loses no start and starts nothing twice',
+    'loses no start and starts nothing twice if it dies %s',
     async (_when, point, reachFirst) => {
       const workflowId = await system.publish(everyKind(system));
       const killed = system.ledger.at(point, async () => {
@@ -66,7 +66,7 @@ describe('an API that is killed', () => {
     ['accepting a cancellation and dispatching it', 'dispatching inboxSignal'],
     ['dispatching a cancellation and marking it', 'marking signal'],
   ])(
-    'between %s has cancelled the execution',
+    'has cancelled the execution if it dies between %s',
     async (_when, point) => {
       const workflowId = await system.publish({ name: 'Wait', actions: [wait('answer')] });
       const { body } = await system.start(workflowId);
@@ -82,7 +82,7 @@ describe('an API that is killed', () => {
     180_000,
   );
 
-  it('between the commit of an answer and its dispatch does not lose the answer', async () => {
+  it('does not lose the answer if it dies between the commit of an answer and its dispatch', async () => {
     const workflowId = await system.publish({ name: 'Wait', actions: [wait('answer')] });
     const { body } = await system.start(workflowId);
     await system.until(body.id, 'onHold');
@@ -99,7 +99,7 @@ describe('an API that is killed', () => {
     await system.expectInvariants();
   }, 180_000);
 
-  it('between accepting a cancellation and dispatching it to a run that was never started cancels the execution', async () => {
+  it('has cancelled the execution if it dies between accepting a cancellation and dispatching it to a run that was never started', async () => {
     const workflowId = await system.publish(everyKind(system));
     const stalled = system.ledger.at('dispatching start', () => system.api.stall());
     const starting = system.start(workflowId, { who: 'Ada' }).catch(() => 'no answer');

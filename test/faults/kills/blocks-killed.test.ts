@@ -26,7 +26,7 @@ describe.each(Array.from({ length: count }, (_, index) => first + index))('block
     cancelled,
   });
 
-  it('end as they would have, wherever workers are killed', async () => {
+  it('end in the same way, whenever workers are killed', async () => {
     const random = new Random(seed);
     const started = await startAll(system, random, { seed, count: executionsOfSeed });
     const troubles = makeTroubles(system, random, harm());
@@ -57,7 +57,7 @@ describe.each(Array.from({ length: count }, (_, index) => first + index))('block
 });
 
 describe('an execution', () => {
-  it('is undone if it is cancelled between what decides that it completes and the commit of that', async () => {
+  it('is compensated if it is cancelled between the decision that it completes and the commit of that', async () => {
     const { ledger, project } = system;
     const effect = (id: string) => ({ id, name: 'test/ledger@v1', attributes: { effect: id } });
     const workflowId = await system.publish({

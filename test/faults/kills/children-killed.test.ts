@@ -45,7 +45,7 @@ async function run(intervene: (childId: string) => Promise<void>) {
   return { parentId, after: () => system.until(parentId, 'completed') };
 }
 
-describe('a worker that has started another execution, and has not committed yet that it waits,', () => {
+describe('a worker that has started another execution, and has not committed its wait yet,', () => {
   it('is killed: there is one execution', async () => {
     const { parentId, after } = await run(() => system.worker.kill());
     await system.worker.start();
@@ -54,7 +54,7 @@ describe('a worker that has started another execution, and has not committed yet
     expect(await childrenOf(system, parentId)).toEqual([childId]);
   }, 180_000);
 
-  it('is slower than that execution, whose end is not missed', async () => {
+  it('is slower than that execution, but does not miss its end', async () => {
     const { after } = await run(async (childId) => {
       await system.until(childId, 'completed');
       await eventually(async () => {
@@ -72,7 +72,7 @@ describe('a worker that has started another execution, and has not committed yet
     expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
   }, 180_000);
 
-  it('hears of that end once more as it commits what follows from it: nothing is left to decide', async () => {
+  it('gets that end once more while it commits the next entry: nothing is left to decide', async () => {
     const id = Promise.withResolvers<string>();
     const workflowId = await publishBoth();
     let heardAgain = 0;

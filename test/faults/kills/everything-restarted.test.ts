@@ -12,7 +12,7 @@ beforeEach(async () => {
   await own.system.heal();
 });
 
-it('what was on hold when everything was killed is on hold when everything is back, and goes on', async () => {
+it('executions on hold before a kill of everything are on hold after it, and continue', async () => {
   const { system, postgres, temporal } = own;
   const { ledger } = system;
   const waits = await system.publish({

@@ -61,7 +61,7 @@ async function endAll(): Promise<void> {
 }
 
 it.each(Array.from({ length: count }, (_, index) => first + index))(
-  'locks have no more holders than places, and none is left, wherever who is killed (seed %i)',
+  'locks have no more holders than their limit, and none is left, whichever process is killed (seed %i)',
   async (seed) => {
     const { system, temporal } = own;
     await system.heal();

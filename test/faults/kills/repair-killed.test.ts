@@ -47,13 +47,13 @@ const repaired = {
   'buy[1].paid': 1,
 };
 
-describe('a worker that is killed while it repairs what a completed execution has left', () => {
+describe('a worker that is killed while it repairs a completed execution', () => {
   it.each([
     ['before an effect', 'beginning buy[0].release', 1],
     ['between an effect and its commit, which repeats that one', 'effect buy[0].release', 2],
     ['after the commit of an effect', 'committed buy[0].release/run', 1],
   ])(
-    '%s: the repair goes on, and nothing else is done again',
+    'has its repair continued, and nothing else is done again, if it dies %s',
     async (_, point, releases) => {
       const id = await leaving();
       const replaced = system.ledger.at(point, () => system.worker.kill()).then(() => system.worker.start());

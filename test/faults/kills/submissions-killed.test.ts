@@ -46,7 +46,7 @@ const startedBy = async (id: string): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-it('what a form has said is so: each page that was sent has started the one execution that it names', async () => {
+it('the confirmation of a form is true: each submission has started the one execution that it names', async () => {
   const workflowId = await system.publish({
     name: 'Reported',
     input: { type: 'object', properties: { name: { type: 'string' } } },
@@ -77,7 +77,7 @@ it('what a form has said is so: each page that was sent has started the one exec
   await system.expectInvariants();
 }, 240_000);
 
-it('an event that was accepted is there once, and has started, or resumed, one execution', async () => {
+it('an accepted event is there once, and has started, or resumed, one execution', async () => {
   const workflowId = await system.publish({
     name: 'Started',
     input: { type: 'object' },

@@ -54,8 +54,8 @@ async function runThroughKill(actions: object[], event: string, point: string) {
   return body.id;
 }
 
-describe('a run that is asked again after an action which had committed twice', () => {
-  it('goes on with the next action', async () => {
+describe('a run that is asked again after an action that had committed twice', () => {
+  it('continues with the next action', async () => {
     const id = await runThroughKill([early, effect('next'), effect('last')], 'came', 'beginning next');
     const { completedActionIds } = await system.until(id, 'completed', 'failed');
     expect(completedActionIds).toEqual(['early', 'next', 'last']);

@@ -99,7 +99,7 @@ const answered = async (
 };
 
 describe('a replica that crashes before the commit', () => {
-  it('has left nothing of an answer over OpenID4VC, neither its state nor its event; it may be given again', async () => {
+  it('has kept nothing of an answer over OpenID4VC, neither its state nor its event; it may be given again', async () => {
     const { id, ...asked } = await stack.run(await stack.publish(workflowOf([asking('ask')])));
     const request = await openRequest(shown({ id, ...asked }, 'ask', 'authorizationRequestUri'));
     const { response_uri: url = '', state = '' } = request;
@@ -115,7 +115,7 @@ describe('a replica that crashes before the commit', () => {
     expect((await stack.until(id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
   });
 
-  it('has left nothing of a message over DIDComm, and sent nothing; it may come again', async () => {
+  it('has kept nothing of a message over DIDComm, and sent nothing; it may come again', async () => {
     const [port = 0] = await freePorts(1);
     const crashing = await replica(beforeCommit());
     let isCrashing = true;
@@ -167,7 +167,7 @@ const inboxOf = async (executionId: string) => {
 };
 
 describe('a replica that crashes right after the commit', () => {
-  it('has left all of an answer over OpenID4VC: the run goes on, and who asks again gets the same answer', async () => {
+  it('has kept all of an answer over OpenID4VC: the run continues, and a second request gets the same answer', async () => {
     const { holder, crashes } = await unluckyHolder(({ url }) =>
       /\/(?:credential|authorize)(?:\?|$)/.test(url),
     );
@@ -185,7 +185,7 @@ describe('a replica that crashes right after the commit', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('has left all of a refusal over OpenID4VC', async () => {
+  it('has kept all of a refusal over OpenID4VC', async () => {
     const { id, ...asked } = await stack.run(await stack.publish(workflowOf([asking('ask')])));
     const request = await openRequest(shown({ id, ...asked }, 'ask', 'authorizationRequestUri'));
     const { response_uri: url = '', state = '' } = request;
@@ -195,7 +195,7 @@ describe('a replica that crashes right after the commit', () => {
     expect((await stack.until(id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
   });
 
-  it('has left all of a message over DIDComm, and what it was to send goes out', async () => {
+  it('has kept all of a message over DIDComm, and its reply is sent', async () => {
     const [port = 0] = await freePorts(1);
     const { holder, crashes } = await unluckyHolder(() => true, port);
     // The worker does the same: it sends the messages that a dead process left.

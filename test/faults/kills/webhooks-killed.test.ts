@@ -50,7 +50,7 @@ describe('kill -9 of the worker', () => {
     await system.request('DELETE', webhooksOf(system).path(webhookId));
   }, 180_000);
 
-  it('between a request and what is noted of it sends that one again, within half a minute', async () => {
+  it('sends a delivery again, within half a minute, if it comes between the request and its record', async () => {
     const killed = Promise.withResolvers<void>();
     const receiver = await startReceiver((response, _one, _request) => {
       void system.worker.kill().then(() => killed.resolve());

@@ -32,7 +32,7 @@ async function killInCommit(point: string, postgres: 'carries it out' | 'drops i
 
 describe('a worker that is killed in the middle of a commit', () => {
   it.each(['committing first/run', 'committing last/run'])(
-    'which Postgres carries out, finds its work done (%s)',
+    'finds its work done (%s) if Postgres carries the commit out',
     async (point) => {
       expect(await killInCommit(point, 'carries it out')).toEqual(effectsOnce);
       await system.expectInvariants();
@@ -40,7 +40,7 @@ describe('a worker that is killed in the middle of a commit', () => {
     180_000,
   );
 
-  it('which Postgres drops, repeats that effect under the same key', async () => {
+  it('repeats that effect under the same key if Postgres drops the commit', async () => {
     expect(await killInCommit('committing first/run', 'drops it')).toEqual({ ...effectsOnce, first: 2 });
     await system.expectInvariants();
   }, 180_000);

@@ -22,7 +22,7 @@ describe('a worker that is killed', () => {
     ['after the commit of a resumed action', 'committed answer/resume'],
     ['after the commit of the last action, which is the final write', 'committed last/run'],
   ])(
-    '%s leaves every effect once',
+    'leaves every effect once if it dies %s',
     async (_when, point) => {
       const { execution, effects } = await runThroughKill(system, workflowId, point);
       expect(execution.completedActionIds).toEqual(['first', 'call', 'answer', 'last']);
@@ -36,7 +36,7 @@ describe('a worker that is killed', () => {
     ['before the final state of a failed execution is written', 'finishing'],
     ['after the final state of a failed execution is written', 'finished'],
   ])(
-    '%s leaves one final state',
+    'leaves one final state if it dies %s',
     async (_when, point) => {
       const failing = await system.publish({
         name: 'Fails',
@@ -56,7 +56,7 @@ describe('a worker that is killed', () => {
     ['a remote effect and its commit', 'effect call', { call: 2 }],
     ['the last effect and its commit', 'committing last/run', { last: 2 }],
   ])(
-    'between %s repeats that one, under the same key',
+    'repeats an effect under the same key if it dies between %s',
     async (_when, point, repeated) => {
       const { effects } = await runThroughKill(system, workflowId, point);
       expect(effects).toEqual({ ...effectsOnce, ...repeated });

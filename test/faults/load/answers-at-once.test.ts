@@ -13,7 +13,7 @@ async function stepsOf(stack: Awaited<ReturnType<typeof sharedStack>>, id: strin
   return row.step;
 }
 
-it(`${answers} answers at once to one execution are a few signals, and a few decisions`, async () => {
+it(`${answers} answers at once to one execution need a few signals, and a few decisions`, async () => {
   const stack = await sharedStack();
   const loop = (at: number) => [
     { id: `loop${at}`, forEach: '$.input.list', concurrency: answers / 2, actions: [waiting(`ask${at}`)] },

@@ -63,8 +63,8 @@ async function startImpatientTemporal(): Promise<string> {
   return address;
 }
 
-describe('an execution whose history grows long', () => {
-  it('goes on in a new run where it was, each action once, and holds and cancels as before', async () => {
+describe('an execution with a long history', () => {
+  it('continues in a new run at its position, each action once, and holds and cancels as before', async () => {
     const requests: string[] = [];
     const server = await serveHttp((request, response) => {
       requests.push(request.url ?? '');
@@ -93,7 +93,7 @@ describe('an execution whose history grows long', () => {
     expect(await brokenInvariants(stack, second.body.id)).toEqual([]);
   });
 
-  it('waits a minute for what is in flight, and asks again for what takes longer, under the same key', async () => {
+  it('waits a minute for running calls, and asks again for longer ones, under the same key', async () => {
     const asked: { path: string; key: unknown }[] = [];
     const ends = Promise.withResolvers<void>();
     const times = (path: string): number => asked.filter((one) => one.path === path).length;

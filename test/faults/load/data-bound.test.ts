@@ -48,7 +48,7 @@ async function bytesOf(id: string): Promise<{ counted: number; stored: number }>
 it.each([
   ['calls that are answered', (url: string) => fetching('call', url)],
   ['values that are computed', () => set('copy', { copy: '${input.text}' })],
-])('%s at the same time do not give an execution more data than it may have', async (_what, action) => {
+])('%s at the same time do not exceed the data limit of an execution', async (_what, action) => {
   const loop = {
     id: 'loop',
     forEach: Array.from({ length: count }, (_, at) => at),

@@ -17,8 +17,8 @@ const run = async (actions: readonly object[], bytes: number) => {
 };
 const limited = [{ codes: ['limit.exceeded'], output: '${error.details[0].message}' }];
 
-describe('what an execution keeps', () => {
-  it('the output of a block has at most 1 MiB, which can be caught', async () => {
+describe('the data of an execution', () => {
+  it('is limited to 1 MiB for the output of a block, which can be caught', async () => {
     // The values of expressions have this limit, too.
     const output = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, '${input.text}']));
     const large = { id: 'large', actions: [set('one')], output, catch: [{ ...limited[0], codes: [2001] }] };
@@ -26,7 +26,7 @@ describe('what an execution keeps', () => {
     expect(payload.actions['large']?.output).toContain('larger than 1048576 bytes');
   });
 
-  it('the outputs of a loop have at most 1 MiB together, though each of them is small', async () => {
+  it('is limited to 1 MiB for all outputs of a loop, though each of them is small', async () => {
     const each = {
       id: 'each',
       forEach: '${[1, 2, 3, 4, 5]}',
@@ -37,7 +37,7 @@ describe('what an execution keeps', () => {
     expect(payload.actions['each']?.output).toContain('The output');
   });
 
-  it('a list is counted each time that its loop begins', async () => {
+  it('includes a list each time that its loop starts', async () => {
     const loop = { id: 'loop', forEach: `$\{[${times(3)}]}`, actions: [set('one')] };
     const rounds = { id: 'rounds', actions: [loop], repeat: { until: '${false}', maxAttempts: 20 } };
     const { status, failedActionId, error } = await run([rounds], 250_000);

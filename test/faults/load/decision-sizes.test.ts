@@ -15,7 +15,7 @@ const outputOf = async (id: string) =>
   (await stack.until(id, 'completed')).payload.actions['approve']?.output;
 
 describe('a decision', () => {
-  it('takes 64 KiB of fields, and refuses more: a choice never makes the output too large', async () => {
+  it('accepts 64 KiB of fields, and refuses more: a choice never makes the output too large', async () => {
     const fields = { type: 'object', properties: { why: { type: 'string' } } };
     const { id } = await ask({ choices: [{ id: 'yes', label: 'Yes', fields }] });
     const answer = (length: number) =>
@@ -32,7 +32,7 @@ describe('a decision', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'yes' });
   });
 
-  it('takes no choice for which those before leave no room, and waits on with those', async () => {
+  it('accepts no choice that exceeds the space left by those before, and keeps waiting', async () => {
     const fields = { type: 'object', properties: { why: { type: 'string' } } };
     const { id, urls } = await ask({
       to: Array.from({ length: 17 }, (_, at) => ({ name: `Person ${at}` })),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => stack.stop());
 
 describe('10,000 deliveries to 50 endpoints of which 10 are dead', () => {
-  it('reach every live one, each event at least once, each under a webhook-id of its own', async () => {
+  it('reach every live endpoint, each event at least once, each under its own webhook-id', async () => {
     const hooks = webhooksOf(stack);
     const hanging = await startReceiver(() => {});
     const refusing = await refusingUrl();

@@ -39,7 +39,7 @@ const another = async () =>
     tenant: await createTestTenant(stack.db, stack.vault),
   });
 
-it('behind two hundred starts of one account, the start of another one is among the first that end', async () => {
+it('the start of an account is among the first to end behind two hundred starts of another account', async () => {
   const { theirs, own, other } = await two();
   await stack.worker.stop();
   const before = await startMany(other, theirs);
@@ -50,7 +50,7 @@ it('behind two hundred starts of one account, the start of another one is among 
   expect(await endedBefore(body.id, before)).toBeLessThan(first);
 });
 
-it('the same holds while a worker runs that is given the first tasks of runs as they start', async () => {
+it('the start of an account does not wait either if a worker gets the first tasks of runs with their starts', async () => {
   const { theirs, own, other } = await two();
   const before = await startMany(other, theirs, 2 * many);
   const { body } = await stack.start(own);
@@ -80,7 +80,7 @@ async function endedBefore(id: string, before: readonly string[]): Promise<numbe
   return ended?.before ?? many;
 }
 
-it('the relay lists what is undispatched in turn by account, however much of another one came first', async () => {
+it('the relay lists undispatched starts in turn by account, however many of another one came first', async () => {
   const relayed = await startStack({ dispatchesAtOnce: false });
   onTestFinished(() => relayed.stop());
   const other = createTestClient({
@@ -112,7 +112,7 @@ async function startedOn(client: Pick<OwnStack, 'start'>, workflowId: string, co
   return ids;
 }
 
-it('a start lasts until its run has begun, and the relay has eight of them under way', async () => {
+it('a start lasts until its run has started, and the relay has eight of them open', async () => {
   // However slow the machine is, the first commit comes before that.
   const relayed = await startStack({ dispatchesAtOnce: false, firstCommitsMs: 60_000 });
   onTestFinished(() => relayed.stop());
@@ -155,7 +155,7 @@ it('a round of the relay ends with the first start that fails', async () => {
   });
 });
 
-it('starts that Temporal refuses, and signals too, leave their places to others for a while', async () => {
+it('starts and signals that Temporal refuses give way to others for a while', async () => {
   const relayed = await startStack({ dispatchesAtOnce: false });
   onTestFinished(() => relayed.stop());
   const { db, client, dependencies } = relayed;
@@ -200,7 +200,7 @@ it('starts that Temporal refuses, and signals too, leave their places to others 
   for (const id of taken) await relayed.until(id, 'cancelled');
 });
 
-it('the start of another run for what is on hold waits for no commit: it has none to make', async () => {
+it('the start of another run for an execution on hold waits for no commit: it has none to make', async () => {
   const relayed = await startStack({ dispatchesAtOnce: false, firstCommitsMs: 600_000 });
   onTestFinished(() => relayed.stop());
   const { db, dependencies } = relayed;

@@ -15,7 +15,7 @@ const first = 90;
 /** Times in the past are fired by hand. */
 const body = { spec: { everySeconds: 60 }, isPaused: true };
 
-it('behind two hundred firings of one account, the firing of another one is among the first', async () => {
+it('the firing of an account is among the first behind two hundred firings of another account', async () => {
   const { stack, other, own } = await twoAccounts(100);
   const ids: string[] = [];
   while (ids.length < ofThem) ids.push(await other.create());
@@ -32,7 +32,7 @@ it('behind two hundred firings of one account, the firing of another one is amon
   expect((await firings()).indexOf(id)).toBeLessThan(first);
 });
 
-it('firings that have to wait leave half of the slots of a worker to other accounts', async () => {
+it('firings that have to wait leave half of a worker’s slots to other accounts', async () => {
   const slots = 4;
   const { stack, other, own } = await twoAccounts(slots);
   const ids: string[] = [];

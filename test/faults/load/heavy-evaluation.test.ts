@@ -40,7 +40,7 @@ afterAll(() => stack.stop());
 const run = async (...actions: Parameters<typeof workflowOf>[0]) =>
   stack.run(await stack.publish(workflowOf(actions)), { list });
 
-it('an action whose expressions are light goes on in its workflow task; a heavy one is waited for outside of it', async () => {
+it('an action with light expressions continues in its workflow task; a heavy one is computed outside of it', async () => {
   const light = await run(echoing('${input.list.size()}'));
   expect(light.payload.actions['echo']?.output).toEqual({ given: 250, kind: 'local' });
   const other = await run(check('first'), echoing(heavy), check('last'));
@@ -61,7 +61,7 @@ it('a label of a hold may be heavy to evaluate, and one that is too heavy fails 
   expect(failed).toMatchObject({ status: 'failed', failedActionId: 'wait', error: { code: 2001 } });
 });
 
-it('what takes too many steps fails with 2001', async () => {
+it('an evaluation with too many steps fails with 2001', async () => {
   const failed = await run(echoing(endless));
   expect(failed).toMatchObject({
     status: 'failed',
@@ -69,7 +69,7 @@ it('what takes too many steps fails with 2001', async () => {
   });
 });
 
-it('a flood waits for its turn, and no try of it fails', async () => {
+it('a flood of evaluations waits for its turn, and no try of it fails', async () => {
   const workflowId = await stack.publish(workflowOf([echoing(heavy)]));
   const started = await Promise.all(Array.from({ length: 30 }, () => stack.start(workflowId, { list })));
   for (const { body } of started) {
@@ -88,7 +88,7 @@ const items = Array.from({ length: 10_000 }, (_, at) => ({ at }));
 const twice = [...items, items[0]];
 const mismatch = { status: 422, body: { code: 2008 } };
 
-it('input that is heavy to check is checked before the transaction, or between two times of it', async () => {
+it('a heavy input is checked before the transaction, or between two times of it', async () => {
   const workflowId = await stack.publish(workflowOf([check('only')], { input }));
   expect(await stack.start(workflowId, { items: twice })).toMatchObject(mismatch);
   expect((await stack.run(workflowId, { items })).status).toBe('completed');
@@ -104,7 +104,7 @@ it('input that is heavy to check is checked before the transaction, or between t
   );
 });
 
-it('data that is heavy to check settles its hold, or leaves it, from a callback and from a resume', async () => {
+it('heavy data is checked in a callback and a resume, and completes its hold or leaves it open', async () => {
   const held = await run(waiting('first', { schema: input }), waiting('second', { schema: input }));
   const callbackUrl = String(held.payload.actions['first']?.output['callbackUrl']);
   const call = (body: unknown) => stack.request('POST', callbackUrl, { body, apiKey: null });

@@ -44,7 +44,7 @@ async function loopThenAction(list: List, count: number, failing = pathOf('last'
 }
 
 describe('a loop with many iterations', () => {
-  it('is undone by the hundred, from the end', async () => {
+  it('is compensated by the hundred, from the end', async () => {
     const { host } = await loopThenAction([action('one', { compensate: [action('undo')] })], 130);
     const running = host.inFlight().map(({ path }) => path);
     expect(running).toHaveLength(100);
@@ -57,7 +57,7 @@ describe('a loop with many iterations', () => {
     expect(host.finished).toMatchObject({ kind: 'failed' });
   });
 
-  it('is looked through for what remains page by page', async () => {
+  it('is searched for unfinished iterations page by page', async () => {
     const { host } = await loopThenAction([action('one', { compensate: [action('undo')] })], 5);
     const before = { of: 'instances', path: pathOf('loop'), generation: 0 } as const;
     const { executionId } = host.key;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('a thousand schedules whose time is the same start one execution each, however often each fires', async () => {
+it('a thousand schedules with the same time start one execution each, however often each fires', async () => {
   await stack.worker.stop();
   const schedules = schedulesIn(stack);
   const workflowId = await stack.publish(workflowOf([]));
@@ -31,7 +31,7 @@ it('a thousand schedules whose time is the same start one execution each, howeve
   expect(started).toEqual({ schedules: many, executions: many });
 });
 
-it('schedules whose time is the same are spread over their jitter', async () => {
+it('schedules with the same time are spread over their jitter', async () => {
   const spread = await startStack();
   try {
     const schedules = schedulesIn(spread);

@@ -20,7 +20,7 @@ const alive = (kinds: Record<string, Function>): Record<string, number> =>
 const kinds = { AgentContext, Repository, BaseRecord, Object };
 
 describe('a wallet', () => {
-  it('costs no memory: a thousand leave no object for any of them', { timeout: 300_000 }, async () => {
+  it('costs no memory: a thousand wallets leave no object', { timeout: 300_000 }, async () => {
     let aheadMs = 0;
     const room = await openRoom({ now: () => Date.now() + aheadMs });
     onTestFinished(() => room.close());

@@ -41,8 +41,8 @@ it('an answer that fails after some rows leaves none of them to the next answer'
 
 const breaks = ['closed', 'reset'] as const satisfies Break[];
 
-describe.each(breaks)('a connection is %s', (how) => {
-  it('within an answer, and the next answer has its own rows only', async () => {
+describe.each(breaks)('a connection that is %s', (how) => {
+  it('loses no answer: the next one has its own rows only', async () => {
     const marked = Buffer.from('last row');
     const { sql, ask } = await openPool((answer, end) => {
       const at = answer.indexOf(marked);
@@ -64,24 +64,21 @@ const startingUp = Buffer.from('E\0\0\0\x23SFATAL\0C57P03\0Mit is starting\0\0',
 it.each([
   ['refuses', startingUp, '57P03'],
   ['ends without a word', Buffer.alloc(0), 'CONNECTION_CLOSED'],
-])(
-  'a server that %s is asked once for each statement, even after a connection broke',
-  async (_, said, code) => {
-    let logins = 0;
-    const closed = createServer((socket) => {
-      logins++;
-      socket.on('error', () => {}).once('data', () => socket.end(said));
-    }).listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    onTestFinished(() => void closed.close());
-    const { sql, ask } = await openPool((answer, end) => {
-      if (answer.includes('break here')) end('closed');
-      return answer.includes('break here') ? Buffer.alloc(0) : answer;
-    });
-    await expect(sql`select 'break' || ' here'`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-    const { port } = sql.options;
-    port[0] = (closed.address() as AddressInfo).port;
-    for (const n of [1, 2, 3]) await expect(ask(n)).rejects.toMatchObject({ code });
-    expect(logins).toBe(3);
-  },
-);
+])('a server that %s gets each statement once, even after a connection broke', async (_, said, code) => {
+  let logins = 0;
+  const closed = createServer((socket) => {
+    logins++;
+    socket.on('error', () => {}).once('data', () => socket.end(said));
+  }).listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  onTestFinished(() => void closed.close());
+  const { sql, ask } = await openPool((answer, end) => {
+    if (answer.includes('break here')) end('closed');
+    return answer.includes('break here') ? Buffer.alloc(0) : answer;
+  });
+  await expect(sql`select 'break' || ' here'`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  const { port } = sql.options;
+  port[0] = (closed.address() as AddressInfo).port;
+  for (const n of [1, 2, 3]) await expect(ask(n)).rejects.toMatchObject({ code });
+  expect(logins).toBe(3);
+});

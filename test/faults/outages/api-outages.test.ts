@@ -7,7 +7,7 @@ async function ownStack() {
   return stack;
 }
 
-describe('a fault of our own', () => {
+describe('an internal error', () => {
   it('answers 2007 with the request id as support id, and nothing of the cause', async () => {
     const stack = await ownStack();
     await stack.db.$client`drop table workflow_versions cascade`;

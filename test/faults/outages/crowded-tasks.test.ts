@@ -35,7 +35,7 @@ const openHolds = async (id: string, action: string) => {
   return row.count;
 };
 
-it('a crowd of activities never ends a task of the run within which others run, and its history can be replayed', async () => {
+it('many activities at once never end a task of the run within which others run, and its history can be replayed', async () => {
   const count = 100;
   const workflowId = await stack.publish(workflowOf([loop] as unknown as Action[]));
   const items = Array.from({ length: count }, (_, at) => at);

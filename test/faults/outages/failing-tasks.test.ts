@@ -46,7 +46,7 @@ const untilCompleted = (id: string, path: string) =>
     expect(row.status).toBe('completed');
   });
 
-it('a run whose tasks fail goes on from what Postgres has, and its history can be replayed', async () => {
+it('a run whose tasks fail continues from Postgres, and its history can be replayed', async () => {
   const count = 40;
   const workflowId = await stack.publish(workflowOf([loop] as unknown as Action[]));
   const items = Array.from({ length: count }, (_, at) => at);

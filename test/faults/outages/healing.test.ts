@@ -88,7 +88,7 @@ const anHourLater = () =>
       dispatched_at = dispatched_at - interval '1 hour'`;
 
 describe('a run that cannot be replayed', () => {
-  it('fails, and another one goes on from what Postgres has', async () => {
+  it('fails, and another run continues from Postgres', async () => {
     const id = await onHold();
     await deploy(await changedBundle('with-an-activity'));
     await answer(id, 'one');
@@ -98,7 +98,7 @@ describe('a run that cannot be replayed', () => {
     await expectCompletes(id, 'two');
   });
 
-  it('is replaced if only the server notices, which refuses its tasks', async () => {
+  it('is replaced if only the server notices it and refuses its tasks', async () => {
     const id = await onHold();
     await deploy(await changedBundle('with-a-timer'));
     await answer(id, 'one');
@@ -114,7 +114,7 @@ describe('a run that cannot be replayed', () => {
 });
 
 describe('an operator who terminates a run', () => {
-  it('ends the execution, which a redrive continues', async () => {
+  it('ends the execution, and a redrive continues it', async () => {
     const id = await onHold();
     await answer(id, 'one');
     await eventually(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
@@ -130,12 +130,12 @@ describe('an operator who terminates a run', () => {
   });
 });
 
-describe('runs that achieve nothing again and again', () => {
+describe('runs that achieve nothing several times', () => {
   const fruitless = (id: string, times: number) =>
     stack.db.$client`
       update executions set healed_step = step, fruitless_healings = ${times}, healings = ${times} where id = ${id}`;
 
-  it('begin later and later', async () => {
+  it('start later and later', async () => {
     const id = await onHold();
     await fruitless(id, 4);
     await healExecution(stack.db, { executionId: id, generation: generationOf(5) });
@@ -147,7 +147,7 @@ describe('runs that achieve nothing again and again', () => {
     await expectCompletes(id, 'one', 'two');
   });
 
-  it('end the execution at last, which a redrive continues', async () => {
+  it('end the execution at last, and a redrive continues it', async () => {
     const id = await onHold();
     await fruitless(id, fruitlessHealings);
     const generation = generationOf(fruitlessHealings + 1);

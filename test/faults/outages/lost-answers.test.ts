@@ -42,7 +42,7 @@ const historyOf = async (sessionId: string) => {
 };
 
 describe('an answer that was lost on its way', () => {
-  it('is given once more, by any replica: to who redeems, takes a credential, and shows it', async () => {
+  it('is repeated by any replica: for a wallet that redeems, takes a credential, and shows it', async () => {
     front.use([room.identity, another], loseFirst);
     const offered = await newOffer(room);
     await holder.accept(offered.offerUri);
@@ -76,7 +76,7 @@ describe('an answer that was lost on its way', () => {
     ]);
   });
 
-  it('is kept as long as its session, sealed, and goes with it', async () => {
+  it('is kept as long as its session, sealed, and deleted with it', async () => {
     front.use([room.identity]);
     const offered = await newOffer(room, { name: 'Grace' });
     await holder.accept(offered.offerUri);
@@ -118,7 +118,7 @@ async function offeredCode(): Promise<string> {
 }
 
 describe('a token', () => {
-  it('is given once more to who proves to have the same key, and to nobody else', async () => {
+  it('is repeated for a wallet that proves to have the same key, and for nobody else', async () => {
     const code = await offeredCode();
     const key = newKey();
     const first = await redeem(code, proofFor(key, '/token'));
@@ -139,7 +139,7 @@ describe('a token', () => {
 });
 
 describe('a credential', () => {
-  it('is given once more for proofs of the same keys, signed anew, and not for proofs that do not hold', async () => {
+  it('is repeated for proofs of the same keys, signed again, and not for proofs that do not hold', async () => {
     const key = newKey();
     const code = await offeredCode();
     const { access_token: token } = JSON.parse((await redeem(code, proofFor(key, '/token'))).body) as {

@@ -78,12 +78,12 @@ const endsOf = (type: string, action: (secret: string) => Action) =>
   );
 const expected = troubles.map(([what, reason]) => [what, 2005, `secretStore.${reason}`]);
 
-describe('a store that gives no values fails', () => {
-  it('a call with the reason', async () => {
+describe('a secret store that gives no values', () => {
+  it('fails a call with the reason', async () => {
     expect(await endsOf('bearer', calling)).toEqual(expected);
   }, 60_000);
 
-  it('a signature with the same, although that has less time for a try', async () => {
+  it('fails a signature with the same reason, although that has less time for a try', async () => {
     expect(await endsOf('hmac', (key) => signing(key, 1))).toEqual(expected);
   }, 60_000);
 });
@@ -99,7 +99,7 @@ it('a store that needs longer than one try gives its values to a later one', asy
   expect(asked).toBe(1);
 }, 60_000);
 
-it('a store that never answers takes half of a worker at most, so those of other accounts go on', async () => {
+it('a store that never answers takes half of a worker at most, so that other accounts continue', async () => {
   const slow = await stack.publish(workflowOf([calling(await secretOf('bearer', () => {}))]));
   await Promise.all(Array.from({ length: 30 }, () => stack.start(slow)));
   const { port } = await serveHttp((_, response) => asJson(response).end('{}'));

@@ -34,7 +34,7 @@ const ready = (status: string): Promise<void> =>
     expect(body.status).toBe(status);
   });
 
-it('Temporal away and back: what was taken in meanwhile happens, once', async () => {
+it('every event accepted while Temporal is away happens once after it is back', async () => {
   const begun = await Promise.all([1, 2, 3].map(() => system.start(workflowId, { who: 'Ada' })));
   const held: ExecutionBody[] = [];
   for (const { body } of begun) held.push(await system.until(body.id, 'onHold'));

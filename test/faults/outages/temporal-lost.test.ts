@@ -23,7 +23,7 @@ beforeEach(async () => {
   await system.heal();
 });
 
-it('runs whose Temporal has lost its data with the power of its machine go on from their checkpoints', async () => {
+it('runs continue from their checkpoints after Temporal has lost its data in a power failure', async () => {
   const workflowId = await system.publish({
     name: 'Call, wait, call',
     actions: [

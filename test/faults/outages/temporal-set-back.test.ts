@@ -32,7 +32,7 @@ async function reached(id: string, actionId: string): Promise<ExecutionBody> {
 const aMinuteLater = () => system.db.$client`
   update holds set signal_again_at = signal_again_at - interval '1 minute' where state = 'claimed'`;
 
-it('a Temporal that is set back to an older state acts on every event that was taken', async () => {
+it('Temporal acts on every accepted event after it was set back to an older state', async () => {
   const workflowId = await system.publish({
     name: 'Wait, call, wait, call',
     actions: [

@@ -52,7 +52,7 @@ async function finishWithout(point: string) {
 }
 
 describe('a worker that is stalled, not dead', () => {
-  it('commits nothing when it goes on after the effect of a local action', async () => {
+  it('commits nothing if it continues after the effect of a local action', async () => {
     const { id, records } = await finishWithout('effect first');
     const late = system.ledger.at('committed first/run', () => 'tried');
     system.worker.goOn();
@@ -62,7 +62,7 @@ describe('a worker that is stalled, not dead', () => {
     await system.expectInvariants();
   }, 180_000);
 
-  it('makes nothing happen twice when it goes on after the effect of a remote action', async () => {
+  it('makes nothing happen twice if it continues after the effect of a remote action', async () => {
     const stalled = system.ledger.at('effect call', () => system.worker.stall());
     const { body } = await system.start(workflowId, { who: 'Ada' });
     await stalled;
@@ -78,7 +78,7 @@ describe('a worker that is stalled, not dead', () => {
     await other.kill();
   }, 180_000);
 
-  it('takes up its work again when nobody did it meanwhile', async () => {
+  it('does its work if nobody did it meanwhile', async () => {
     const stalled = system.ledger.at('beginning last', () => system.worker.stall());
     const { body } = await system.start(workflowId, { who: 'Ada' });
     await answer(await system.until(body.id, 'onHold'));

@@ -50,7 +50,7 @@ async function revokedIn({ hash }: { hash: string }): Promise<number[]> {
   return resource.revocationList;
 }
 
-it('two replicas that offer and revoke at once give no place twice, lose no revocation, and go on in the next registry', async () => {
+it('two replicas that offer and revoke at once assign no index twice, lose no revocation, and continue in the next registry', async () => {
   const credentialDefinitionId = await define();
   const offer = (identity: Identity) =>
     transact(room.db, async (tx) =>

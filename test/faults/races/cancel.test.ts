@@ -51,7 +51,7 @@ const defined = (answer: number, otherwise: 'completed' | 'failed') => ({
 });
 
 describe('a cancellation at the instant of', () => {
-  it('the completion is a promise where it was accepted, else nothing', async () => {
+  it('the completion is carried out if it was accepted, else it changes nothing', async () => {
     const workflowId = await stack.publish(workflowOf(['a', 'b', 'c'].map((id) => check(id))));
     await race(times, 10, async (index) => {
       const { body } = await stack.start(workflowId);
@@ -61,7 +61,7 @@ describe('a cancellation at the instant of', () => {
     });
   });
 
-  it('the event leaves one of the two as the winner', async () => {
+  it('the event either wins or loses', async () => {
     const workflowId = await stack.publish(workflowOf([holding('hold'), check('after')]));
     await race(times, 10, async (index) => {
       const { id } = await stack.run(workflowId);
@@ -76,7 +76,7 @@ describe('a cancellation at the instant of', () => {
     });
   });
 
-  it('the hold withdraws the hold, and no event gets it any more', async () => {
+  it('the hold withdraws the hold, and no event is accepted any more', async () => {
     const workflowId = await stack.publish(workflowOf([holding('hold')]));
     await race(times, 10, async (index) => {
       const { body } = await stack.start(workflowId);
@@ -87,7 +87,7 @@ describe('a cancellation at the instant of', () => {
     });
   });
 
-  it("the hold's end leaves one of the two as the winner", async () => {
+  it("the hold's end either wins or loses", async () => {
     const workflowId = await stack.publish(workflowOf([holding('hold', 'PT0.05S')]));
     await race(times, 10, async (index) => {
       const { id } = await stack.run(workflowId);

@@ -31,7 +31,7 @@ async function killedBetween(): Promise<{ action: StartingAction; childId: strin
 }
 
 describe('an action that runs another workflow', () => {
-  it('starts it once, also if its worker was killed before it said that it waits', async () => {
+  it('starts it once, also if its worker was killed before it reported its wait', async () => {
     const { action, childId } = await killedBetween();
     await stack.worker.start();
     const path = `${stack.project}/executions/${childId}/resume`;
@@ -40,7 +40,7 @@ describe('an action that runs another workflow', () => {
     expect(await childrenOf(stack, action.executionId)).toEqual([childId]);
   });
 
-  it('gives the one that it has started, also if it does not wait for it', async () => {
+  it('returns the execution that it has started, also if it does not wait for it', async () => {
     const child = await stack.publish(anyInput([check('one')]));
     const { id: childId } = await stack.run(child);
     await stack.worker.stop();

@@ -52,9 +52,9 @@ const executionsOf = async (projectId: string) =>
     select status, attempt from executions where project_id = ${projectId}`;
 
 describe.each(['projects', 'wallets'] as const)(
-  'what begins while one of the %s is being deleted',
+  'a start or a redrive while one of the %s is being deleted',
   (table) => {
-    it('is not started in it', async () => {
+    it('starts no execution', async () => {
       const project = await projectWith([waiting('wait')]);
       const record = table === 'projects' ? project.id : project.walletId;
       const reply = await whileDeleted(table, record, () =>
@@ -64,7 +64,7 @@ describe.each(['projects', 'wallets'] as const)(
       expect(await executionsOf(project.id)).toEqual([]);
     });
 
-    it('is not redriven in it', async () => {
+    it('redrives no execution', async () => {
       const project = await projectWith([check('never', 1, false)]);
       const executionId = await failedIn(project);
       const record = table === 'projects' ? project.id : project.walletId;
@@ -77,7 +77,7 @@ describe.each(['projects', 'wallets'] as const)(
   },
 );
 
-it('a job that has not come to an execution leaves it alone once the project is deleted', async () => {
+it('a job leaves its remaining executions alone after the project is deleted', async () => {
   const project = await projectWith([check('never', 1, false)]);
   await failedIn(project);
   // The worker was busy when both were requested, and finds this.

@@ -92,7 +92,7 @@ describe('an event with the key of a hold', () => {
 });
 
 describe('two holds with the same key', () => {
-  it('take an event each, whichever comes first', async () => {
+  it('get one event each, in any order', async () => {
     await race(20, 10, async () => {
       const key = uuidv7();
       const ids = await Promise.all([hold(key), hold(key)]);

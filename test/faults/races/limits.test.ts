@@ -15,7 +15,7 @@ const setPlan = (plan: string) =>
 afterEach(() => setPlan('selfHosted'));
 
 describe("a plan's limits", () => {
-  it('let exactly one of 200 parallel starts through at the limit less one', async () => {
+  it('allow exactly one of 200 parallel starts at the limit less one', async () => {
     const workflowId = await stack.publish({ name: 'Empty', actions: [] });
     await setPlan('free');
     const limit = plans.free.limits.executionsPerMonth;
@@ -67,7 +67,7 @@ describe("a plan's limits", () => {
     await Promise.all(held.map(({ id }) => stack.until(id, 'completed')));
   });
 
-  it('hold for records as well', async () => {
+  it('apply to records as well', async () => {
     const { accountId, projectId, apiKey } = await createTestTenant(stack.db, stack.vault);
     await stack.db.$client`update accounts set plan = 'free' where id = ${accountId}`;
     const body = { name: 'One more', actions: [] };

@@ -19,7 +19,7 @@ const resume = async (id: string, data: unknown) =>
   ).status;
 
 describe('a resume', () => {
-  it('twice at the same instant is accepted exactly once, and its data is the one that counts', async () => {
+  it('is accepted exactly once if it comes twice at the same instant, and its data counts', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('wait'), check('after')]));
     await race(25, 5, async () => {
       const { id } = await stack.run(workflowId);

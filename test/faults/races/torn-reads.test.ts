@@ -28,8 +28,8 @@ function withOthers(db: Database, text: string, others: (times: number) => Promi
 }
 
 /** Whoever commits is a try that its run has given up, so that nobody hears what began by it. */
-describe('a run that asks what is pending while others commit', () => {
-  it('hears that the execution has ended meanwhile', async () => {
+describe('a run that reads its pending work while others commit', () => {
+  it('learns that the execution has ended meanwhile', async () => {
     const host = await oneAction(stack);
     const db = withOthers(stack.db, 'prepare_pending', () =>
       host.on({ kind: 'action', path: pathOf('a'), outcome: 'completed' }),
@@ -37,7 +37,7 @@ describe('a run that asks what is pending while others commit', () => {
     expect(await advance({ ...host.engine, db }, host.key)).toMatchObject({ final: 'completed' });
   });
 
-  it('hears what has begun meanwhile', async () => {
+  it('learns what has started meanwhile', async () => {
     const host = await oneAction(stack, ['a', 'b']);
     const db = withOthers(stack.db, 'as step', async (times) => {
       if (times === 1) await host.on({ kind: 'action', path: pathOf('a'), outcome: 'completed' });
@@ -46,7 +46,7 @@ describe('a run that asks what is pending while others commit', () => {
     expect(begin.map(({ path }) => path)).toEqual(['b']);
   });
 
-  it('asks again soon if they commit all the time', async () => {
+  it('asks again soon if others commit all the time', async () => {
     const ids = Array.from({ length: 8 }, (_, n) => `a${n}`);
     const host = await oneAction(stack, ids);
     let seen = 0;

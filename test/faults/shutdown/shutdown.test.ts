@@ -52,7 +52,7 @@ const rowIds = async (): Promise<Set<string>> =>
   new Set((await system.db.$client<{ id: string }[]>`select id from executions`).map(({ id }) => id));
 
 describe('an API that is asked to stop', () => {
-  it('answers every request that it has taken, and takes no other', async () => {
+  it('answers every request that it has accepted, and accepts no other', async () => {
     await start();
     const workflowId = await system.publish(workflowOf([check('only')]));
     const lock = await holdLock(system.db, (sql) => sql`lock table executions in exclusive mode`);
@@ -73,7 +73,7 @@ describe('an API that is asked to stop', () => {
     await system.expectInvariants();
   }, 180_000);
 
-  it('does not wait for connections over which nothing was ever asked', async () => {
+  it('does not wait for connections without any request', async () => {
     await start({ SHUTDOWN_GRACE_MS: '600000' });
     const { hostname, port } = new URL(system.publicUrl);
     const opened = connect(Number(port), hostname);
@@ -116,7 +116,7 @@ describe('an API that is asked to stop', () => {
     await system.expectInvariants();
   }, 180_000);
 
-  it('says so to proxies first, and goes on meanwhile', async () => {
+  it('reports it to proxies first, and keeps working meanwhile', async () => {
     await start({ SHUTDOWN_DELAY_MS: '8000' });
     const workflowId = await system.publish(workflowOf([check('only')]));
     const agent = new Agent({ keepAlive: true });
@@ -131,7 +131,7 @@ describe('an API that is asked to stop', () => {
     await system.until(body.id, 'completed');
   }, 180_000);
 
-  it('ends waits and live streams with what there is', async () => {
+  it('ends waits and live streams with their present state', async () => {
     await start();
     const workflowId = await system.publish(
       workflowOf([fetching('call', `${system.ledger.url}/`, { method: 'POST' })]),

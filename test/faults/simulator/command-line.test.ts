@@ -64,7 +64,7 @@ describe('npm run wallet', () => {
     expect((await stack.until(offered.id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
   });
 
-  it('answers offers and requests late, twice or wrongly, and says how that went', async () => {
+  it('answers offers and requests late, twice or wrongly, and shows the result', async () => {
     const templateId = await createBadgeTemplate(stack);
     const workflow = await stack.publish(
       workflowOf([issuing('issue', templateId, { name: 'Ada' }), asking('ask')]),
@@ -92,7 +92,7 @@ describe('npm run wallet', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('connects, connects no second time, and listens for what comes over the connection', async () => {
+  it('connects, connects no second time, and listens for messages of the connection', async () => {
     expect(did).toMatch(/^did:key:z6Mk\w+$/);
     expect((await wallet('did')).said).toBe(`${did}\n`);
     const connect = await stack.publish(workflowOf([connecting]));
@@ -146,7 +146,7 @@ describe('npm run wallet', () => {
     expect((await stack.until(held.id, 'completed', 'failed')).status).toBe(status);
   });
 
-  it('ends with 1 where the other side ends what it has begun: what it shows is of nobody who is trusted', async () => {
+  it('ends with 1 if the other side ends the exchange: nobody trusts the issuer of its credential', async () => {
     const given = await stack.run(await stack.publish(workflowOf([issuingByInvitation(diploma(did))])));
     expect((await wallet('accept', textIn(given, 'issue', 'invitation', 'invitationUrl'))).code).toBe(0);
     const trustedIssuers = ['did:example:somebody-else'];
@@ -161,7 +161,7 @@ describe('npm run wallet', () => {
     expect((await stack.until(asked.id, 'completed', 'failed')).error).toMatchObject({ code: 2002 });
   });
 
-  it('ends with 1 where the answer to its message is none', async () => {
+  it('ends with 1 if the answer to its message is an error', async () => {
     // The wallet reaches the other side through a server that answers something else.
     const [port = 0] = await freePorts(1);
     const server = createServer((request, response) => {
@@ -185,7 +185,7 @@ describe('npm run wallet', () => {
     });
   });
 
-  it('says what is wrong, and how it is used', async () => {
+  it('shows the error and the usage', async () => {
     expect((await wallet('accept', 'https://nowhere.invalid/')).code).toBe(1);
     expect(await wallet('--help')).toMatchObject({
       code: 0,

@@ -108,7 +108,7 @@ describe.each(exchanges)('$name', (exchange) => {
     await holder.close();
   });
 
-  it('fails with 2002 where a wallet refuses by a problem report of no protocol of its own', async () => {
+  it('fails with 2002 if a wallet refuses by a problem report of another protocol', async () => {
     const { holder, did } = await newWallet(wanted);
     const { id, url } = await begin(exchange, did);
     await holder.didcomm.take(url, 'report');
@@ -126,7 +126,7 @@ describe.each(exchanges)('$name', (exchange) => {
     await holder.close();
   });
 
-  it('fails with 2002 at its end, and what a wallet says afterwards changes nothing', async () => {
+  it('fails with 2002 at its end, and later messages of a wallet change nothing', async () => {
     const { holder, did } = await newWallet(wanted);
     const { id, url } = await begin(exchange, did, 'PT2S');
     const isConnecting = exchange.actions('').length > 1;

@@ -22,7 +22,7 @@ const serveDrafts = (openid4vcDrafts: boolean) =>
 
 describe('the simulated wallet', () => {
   it.each(drafts)(
-    'follows draft %s: it takes an offer of who serves drafts, and of nobody else',
+    'follows draft %s: it accepts an offer of an issuer that serves drafts, and of no other',
     async (draft) => {
       const holder = await createHolder(emptyState(), { draft });
       await serveDrafts(false);
@@ -38,7 +38,7 @@ describe('the simulated wallet', () => {
     },
   );
 
-  it('encrypts what it shows, and what it refuses, as it is asked to', async () => {
+  it('encrypts its answers and refusals as requested', async () => {
     const enc = 'A128CBC-HS256';
     const holder = await newHolder();
     const offered = await stack.run(issue);

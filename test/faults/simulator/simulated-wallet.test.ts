@@ -64,7 +64,7 @@ const ask = (
   });
 
 describe('the simulated wallet beside a hold', () => {
-  it('accepts what is offered, shows what is asked for, and refuses', async () => {
+  it('accepts an offer, shows the requested credential, and refuses', async () => {
     const templateId = await createBadgeTemplate(stack);
     const id = await held(issuing('issue', templateId, { name: 'Ada' }), asking('ask'), asking('again'));
     expect(await ask(id, { actionId: 'issue' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the simulated wallet beside a hold', () => {
     expect((await ask(id, { actionId: 'ask' })).status).toBe(409);
   });
 
-  it('confirms or refuses the choices of a decision one after the other, and has nothing to do before the first', async () => {
+  it('confirms or refuses the choices of a decision one after the other, and does nothing before the first', async () => {
     const issued = await held(issuing('issue', await createBadgeTemplate(stack), { name: 'Ada' }));
     await ask(issued, { actionId: 'issue' });
     await stack.until(issued, 'completed');
@@ -105,7 +105,7 @@ describe('the simulated wallet beside a hold', () => {
     await eventually(async () => expect((await look(urls[0])).html).toContain('your choice counts'));
   });
 
-  it('says that it has nothing which fits what it is asked for', async () => {
+  it('reports that it has nothing to show for a request', async () => {
     const dcql = {
       credentials: [{ ...askForBadge.credentials[0], meta: { vct_values: ['https://none.example'] } }],
     };
@@ -116,7 +116,7 @@ describe('the simulated wallet beside a hold', () => {
     });
   });
 
-  it('takes links one after the other, and refuses those beyond four at once', async () => {
+  it('handles links one after the other, and refuses those beyond four at once', async () => {
     const ids = await Promise.all([0, 1].map(() => held(asking('ask'))));
     const both = await Promise.all(ids.map((id) => ask(id, { answer: 'refuse' })));
     expect(both.map(({ body }) => body)).toEqual(ids.map(() => ({ isDone: true, said: 'Refused.' })));
@@ -149,7 +149,7 @@ describe('the simulated wallet beside a hold', () => {
     });
   });
 
-  it('takes no link from its caller, and only what waits for a wallet', async () => {
+  it('accepts no link from its caller, and only waits for a wallet', async () => {
     const id = await held(waiting('wait'));
     expect((await ask(id, { actionId: 'wait' })).status).toBe(409);
     expect((await ask(id, { actionId: 'wait', link: 'openid4vp://?client_id=evil' })).status).toBe(422);
@@ -158,7 +158,7 @@ describe('the simulated wallet beside a hold', () => {
     expect((await ask(await held(asking('ask')), {}, theirs)).status).toBe(403);
   });
 
-  it('is killed when it takes too long, and when the API stops', async () => {
+  it('is killed after its time limit, and when the API stops', async () => {
     const impatient = simulatedWalletIn(home, 1);
     expect(await impatient?.answer('accept', 'openid4vp://?client_id=slow')).toMatchObject({
       isDone: false,
@@ -172,7 +172,7 @@ describe('the simulated wallet beside a hold', () => {
     expect(await next).toEqual({ isDone: false, said: 'The wallet was stopped.' });
   });
 
-  it('is not there in production, where nothing names its folder', async () => {
+  it('is missing in production, unless a setting names its folder', async () => {
     expect(simulatedWalletIn(undefined)).toBeNull();
     const other = await sharedStack();
     const { status } = await other.request('POST', `${other.project}/executions/x/simulated-wallet`, {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('PgBouncer in transaction mode: a start, a hold, its callback, the webhooks and a credential in a wallet', async () => {
+it('a start, a hold, its callback, the webhooks and a credential work through PgBouncer in transaction mode', async () => {
   const receiver = await startReceiver();
   await webhooksOf(stack).create(receiver.url, { eventTypes: ['workflowExecution.completed'] });
   const holder = await newHolder();
@@ -48,7 +48,7 @@ it('PgBouncer in transaction mode: a start, a hold, its callback, the webhooks a
 });
 
 it.each([1, 2, 3])(
-  'PgBouncer in transaction mode: many at once, more than it has connections (%i)',
+  'more starts at once than connections work through PgBouncer in transaction mode (%i)',
   async () => {
     const workflowId = await stack.publish(
       workflowOf([check('one', '$.input', { type: 'object' }), check('two')]),

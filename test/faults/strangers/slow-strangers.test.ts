@@ -53,8 +53,8 @@ async function remoteActivitiesOf(executionId: string): Promise<(string | null |
   );
 }
 
-describe("a stranger's address", () => {
-  it("that never answers is asked once a try, and no other account's execution waits for it", async () => {
+describe("a stranger's URL", () => {
+  it("that never answers is called once a try, and no other account's execution waits for it", async () => {
     const { dependencies, publicUrl } = stack;
     const tenant = await createTestTenant(stack.db, stack.vault);
     const other = createTestClient({ publicUrl, tenant, logTail: dependencies.logTail });
@@ -78,7 +78,7 @@ describe("a stranger's address", () => {
     expect(asked).toBeLessThanOrEqual(strangers * receiveInvitationV1.retry.maxAttempts);
   });
 
-  it('is asked by a remote activity where the action began as a local one', async () => {
+  it('is called by a remote activity if the action started as a local one', async () => {
     const { jsonld } = diploma('did:key:z6MkholderholderholderholderholderholderholderA');
     const context = ['https://www.w3.org/2018/credentials/v1', `${base}/context/1`, `${base}/context/2`];
     const credential = { ...jsonld.credential, '@context': context };

@@ -44,14 +44,14 @@ const recorded = async (): Promise<number[]> =>
   );
 
 describe('the baseline', () => {
-  it('is all that a new database gets, with what comes after it', async () => {
+  it('creates everything in a new database, with the migrations after it', async () => {
     await migrate(database.url);
     expect(await describeSchema(sql)).toBe(golden);
     expect(await recorded()).toEqual(own);
   });
 
   it.each([2, releasedCount, releasedCount + 1, replaced.length - 1, replaced.length])(
-    'is only recorded in a database that had %i of the migrations which it stands for: it gets the others',
+    'is only recorded in a database that had %i of its migrations, and the others are applied',
     async (count) => {
       await begin(count);
       expect(await recorded()).toEqual(replaced.slice(0, count));
@@ -63,7 +63,7 @@ describe('the baseline', () => {
     },
   );
 
-  it('is not recorded in a database that other migrations have made', async () => {
+  it('is not recorded in a database with other migrations', async () => {
     await begin(releasedCount);
     await sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`;
     await expect(migrate(database.url)).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('the baseline', () => {
     expect(await recorded()).toEqual(replaced.slice(0, releasedCount));
   });
 
-  it('cannot be run where it is only to be recorded', async () => {
+  it('cannot be run if it is only to be recorded', async () => {
     await migrate(database.url);
     await sql`truncate drizzle.__drizzle_migrations`;
     await expect(migrate(database.url)).rejects.toThrow('already exists');

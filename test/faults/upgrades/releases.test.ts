@@ -67,7 +67,7 @@ describe.each(releases())('a database of release $version', (release) => {
     await database.drop();
   });
 
-  it('has the schema of today once it is migrated', async () => {
+  it('has the schema of today after its migration', async () => {
     const golden = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8');
     expect(await describeSchema(sql)).toBe(golden);
   });
@@ -77,7 +77,7 @@ describe.each(releases())('a database of release $version', (release) => {
     expect(await signaturesOf(sql)).toEqual(expect.arrayContaining(rolls ? signatures : []));
   });
 
-  it('lets its executions go on, whatever they waited for', async () => {
+  it('continues its executions, whatever they waited for', async () => {
     // An execution that had ended shows the same as before.
     const completed = await api.get(states.completed);
     expect(completed).toMatchObject({ status: 'completed', completedActionIds: ['one', 'two'] });
@@ -107,7 +107,7 @@ describe.each(releases())('a database of release $version', (release) => {
     );
   });
 
-  it('lets wallets answer what it has offered them', async () => {
+  it('accepts the answers of wallets to its open offers', async () => {
     const holder = await newHolder();
     await holder.accept(shown(await api.get(states.offered), 'issue', 'offerUri'));
     await holder.present(shown(await api.get(states.requested), 'ask', 'authorizationRequestUri'));
@@ -119,7 +119,7 @@ describe.each(releases())('a database of release $version', (release) => {
     await holder.close();
   });
 
-  it('delivers the webhooks that were pending', async () => {
+  it('delivers the pending webhooks', async () => {
     await eventually(() => {
       const events = bodies.map((body) => JSON.parse(body) as { eventType: string; payload: object });
       const completed = events.filter(({ eventType }) => eventType === 'workflowExecution.completed');

@@ -9,7 +9,7 @@ import { dumpOf, releases } from '../../releases/releases.ts';
 import { createEmptyDatabase } from '../../setup/test-database.ts';
 import { makeFolder } from '../../system/system.ts';
 
-it('a row that the engine wrote in its former words is read in the present ones', async () => {
+it('a row with former words of the engine is read in the present words', async () => {
   const newest = releases().at(-1);
   if (!newest) throw new Error('there is no release in test/releases');
   const database = await createEmptyDatabase();

@@ -51,17 +51,17 @@ describe('the workflow of today', () => {
     replayed = await replay([...ofToday, ...ofReleases]);
   });
 
-  it.each(ofToday)('replays what was recorded: $kind', ({ kind }) => {
+  it.each(ofToday)('replays the recorded history: $kind', ({ kind }) => {
     expect(replayed.get(kind)).toBeNull();
   });
 
-  it.each(ofReleases)('replays what $kind has left', ({ kind }) => {
+  it.each(ofReleases)('replays the history left by $kind', ({ kind }) => {
     expect(replayed.get(kind)).toBeNull();
   });
 });
 
 describe('another workflow', () => {
-  it('fails to replay what was recorded', async () => {
+  it('fails to replay the recorded history', async () => {
     const workflowsPath = fileURLToPath(new URL('../../replay/different/execution.ts', import.meta.url));
     const bundle = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') });
     const results = await replay(ofToday.slice(0, 1), bundle);

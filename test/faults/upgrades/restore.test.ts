@@ -189,7 +189,7 @@ describe('an execution after a restore of Postgres', () => {
   }
 });
 
-it('nothing is done while a process is connected', async () => {
+it('a restore does nothing while a process is connected', async () => {
   const stack = await startStack();
   onTestFinished(() => stack.stop());
   const sql = postgres(stack.database.url, { max: 1, connection: { application_name: 'holdfast-worker' } });

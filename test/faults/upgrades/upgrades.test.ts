@@ -84,7 +84,7 @@ describe('an execution whose release was stopped between two writes', () => {
   const typesOf = async (id: string) =>
     (await logOf(stack, id)).map(({ type, actionId }) => [type.split('.')[1], actionId]);
 
-  it('completes if all of its actions had, and says so once', async () => {
+  it('completes if all of its actions had, and reports it once', async () => {
     await api.until(states.completed, 'completed');
     expect(await typesOf(states.completed)).toEqual([
       ['created', null],
@@ -109,7 +109,7 @@ describe('an execution whose release was stopped between two writes', () => {
     ]);
   });
 
-  it('is cancelled if that was promised', async () => {
+  it('is cancelled if the cancellation was accepted', async () => {
     await api.until(states.cancelled, 'cancelled');
     expect((await typesOf(states.cancelled)).at(-1)).toEqual(['cancelled', null]);
   });
@@ -124,7 +124,7 @@ describe('an execution whose release was stopped between two writes', () => {
   });
 });
 
-describe('an execution that was redriven before the upgrade, and whose run had not begun', () => {
+describe('an execution that was redriven before the upgrade, and whose run had not started', () => {
   const { HOLDFAST_MASTER_KEY: masterKeys } = readConfig({ HOLDFAST_MASTER_KEY: masterKey }, [
     'HOLDFAST_MASTER_KEY',
   ]);
@@ -143,7 +143,7 @@ describe('an execution that was redriven before the upgrade, and whose run had n
     },
   } satisfies Record<string, (upgraded: Awaited<ReturnType<typeof restored>>) => Promise<void>>;
 
-  it.each(Object.entries(redrivenBy))('goes on: %s', async (release, redrive) => {
+  it.each(Object.entries(redrivenBy))('continues: %s', async (release, redrive) => {
     const { database, sql } = await restored();
     // Runs of the same Temporal have other names.
     const attempt = redrives * (release.startsWith('the') ? 2 : 3);
@@ -266,7 +266,7 @@ describe('the executions of a release without blocks', () => {
     await database.drop();
   });
 
-  it('get the rows that the walker would have left, each once, however often the upgrade is begun', async () => {
+  it('get the same rows as from the walker, each once, however often the upgrade is started', async () => {
     let isOver = false;
     const upgrading = migrate(database.url)
       .then(

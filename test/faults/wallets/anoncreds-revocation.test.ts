@@ -71,7 +71,7 @@ const issuingToAda = () =>
   issuingByInvitation({ anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } } });
 
 describe('a revocable credential', () => {
-  it('counts until it is revoked, and afterwards where nobody minds', async () => {
+  it('counts until it is revoked, and afterwards if the request does not check the status', async () => {
     const issued = await taken(issuingToAda());
     expect(issued.error).toBeNull();
     await holder.didcomm.settled(100);

@@ -60,7 +60,7 @@ async function taken(
   return over(held.id);
 }
 
-describe('AnonCreds', () => {
+describe('AnonCreds credentials', () => {
   it('are issued and shown by invitation, with names that have spaces, numbers and groups of names', async () => {
     const issued = await taken([issuingByInvitation(badge())]);
     await holder.didcomm.settled(100);
@@ -103,7 +103,7 @@ describe('AnonCreds', () => {
     });
   });
 
-  it('are issued and shown over a connection, and later actions read what was shown', async () => {
+  it('are issued and shown over a connection, and later actions read the shown attributes', async () => {
     const shown = '$.actions.ask.output.presentationExchange.anoncreds.presentation.attributes[0].value';
     const done = await taken(
       [
@@ -130,7 +130,7 @@ describe('AnonCreds', () => {
     expect(done.status).toBe('completed');
   });
 
-  it('what is not what was asked for fails with 2002, and says what is missing', async () => {
+  it('fail with 2002 if they are not the requested ones, and the error names the missing parts', async () => {
     const asking = askingOver(
       request({
         predicates: [
@@ -157,7 +157,7 @@ describe('AnonCreds', () => {
     });
   });
 
-  it('a predicate that does not hold fails with 2002', async () => {
+  it('fail with 2002 if a predicate does not hold', async () => {
     const asking = askingByInvitation(
       request({
         predicates: [
@@ -173,7 +173,7 @@ describe('AnonCreds', () => {
     });
   });
 
-  it('unknown ids fail with 2000, naming the field', async () => {
+  it('fail with 2000 for unknown ids, and the error names the field', async () => {
     const unknown = `${credentialDefinitionId.slice(0, -4)}1111`;
     const offered = { anoncreds: { ...badge().anoncreds, credentialDefinitionId: unknown } };
     const issue = await stack.run(await stack.publish(workflowOf([issuingByInvitation(offered)])));
@@ -196,7 +196,7 @@ describe('AnonCreds', () => {
     });
   });
 
-  it('nor does an unknown schema make a credential definition, or one wallet issue with the keys of another', async () => {
+  it('need a known schema for their definition, and the keys of their own wallet', async () => {
     const make = {
       id: 'make',
       name: 'anoncreds/createCredentialDefinition@v1',
@@ -225,7 +225,7 @@ describe('AnonCreds', () => {
     });
   });
 
-  it('a credential of another credential definition fails with 2002, naming it', async () => {
+  it('fail with 2002 if they belong to another credential definition, and the error names it', async () => {
     const other = await registered(stack, ['Name'], { version: `2.${Math.trunc(Math.random() * 1e6)}` });
     const asked = request({
       attributes: [{ names: ['Name'], restrictions: [{ credentialDefinitionId: other }] }],
@@ -247,7 +247,7 @@ describe('AnonCreds', () => {
     });
   }, 300_000);
 
-  it('attributes that are not those of the schema are refused, each by its name', async () => {
+  it('are refused if the attributes differ from the schema, and each is named', async () => {
     const offered = {
       anoncreds: {
         credentialDefinitionId,

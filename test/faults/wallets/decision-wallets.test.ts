@@ -65,7 +65,7 @@ async function opened(page: string) {
 }
 
 describe('a decision that a wallet confirms', () => {
-  it('counts once the wallet has shown what is asked for, and is signed with it', async () => {
+  it('counts after the wallet has shown the requested credential, and is signed with it', async () => {
     const { id, urls } = await ask();
     expect((await look(urls[0])).html).toContain('Your wallet has to confirm what you choose.');
     const pressed = await press(urls[0], 'approve');
@@ -111,7 +111,7 @@ describe('a decision that a wallet confirms', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
-  it('is replaced by what the person chooses then: the first request is withdrawn', async () => {
+  it("is replaced by the person's next choice: the first request is withdrawn", async () => {
     const { id, urls } = await ask();
     await press(urls[0], 'approve');
     const { authorizationRequestUri: first } = await only(id);
@@ -122,7 +122,7 @@ describe('a decision that a wallet confirms', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'reject', decisions: [{ choice: 'reject' }] });
   });
 
-  it('is the same request when the same choice is pressed again', async () => {
+  it('is the same request if the same choice is pressed again', async () => {
     const { id, urls } = await ask();
     await press(urls[0], 'approve');
     const first = await only(id);
@@ -133,7 +133,7 @@ describe('a decision that a wallet confirms', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
   });
 
-  it('is changed at most nineteen times while nothing is confirmed, and then when the time is over', async () => {
+  it('is changed at most nineteen times without a confirmation, and not after the time is over', async () => {
     const { id, urls } = await ask();
     const choices = ['approve', 'reject'] as const;
     for (let at = 0; at < maxPresses; at += 1) {
@@ -178,7 +178,7 @@ describe('a decision that a wallet confirms', () => {
     );
   });
 
-  it('withdraws what it has asked when the execution is cancelled', async () => {
+  it('withdraws its request if the execution is cancelled', async () => {
     const { id, urls } = await ask();
     await press(urls[0], 'approve');
     const { authorizationRequestUri } = await only(id);
@@ -187,7 +187,7 @@ describe('a decision that a wallet confirms', () => {
     await expect(ada.present(authorizationRequestUri)).rejects.toThrow('Fetching request_object');
   });
 
-  it('does not count with more than it has room for, and says so', async () => {
+  it('does not count if it is too large, and says so', async () => {
     const [badgeQuery] = askForBadge.credentials;
     const dcql = { credentials: ['a', 'b', 'c', 'd'].map((queryId) => ({ ...badgeQuery, id: queryId })) };
     const { id, urls } = await ask({ presentation: { dcql } });
@@ -201,7 +201,7 @@ describe('a decision that a wallet confirms', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
   });
 
-  it('withdraws what it has asked of others once it is made', async () => {
+  it('withdraws its requests to others after it is made', async () => {
     const { id, urls } = await ask();
     await press(urls[0], 'approve');
     await press(urls[1], 'approve');
@@ -254,7 +254,7 @@ describe('a decision that a wallet confirms', () => {
     );
   });
 
-  it('takes the answer of a wallet while the choice of somebody else is counted', async () => {
+  it('accepts the answer of a wallet while the choice of somebody else is counted', async () => {
     const { id, urls } = await ask({ quorum: 2 });
     await press(urls[0], 'approve');
     const { authorizationRequestUri } = await only(id);
@@ -267,7 +267,7 @@ describe('a decision that a wallet confirms', () => {
     await eventually(async () => expect((await decisionOf(stack, id))['decisions']).toHaveLength(1));
   });
 
-  it('is not asked for again by itself: the person chooses again', async () => {
+  it('is not requested again by itself: the person chooses again', async () => {
     const { id, urls } = await ask();
     await press(urls[0], 'approve');
     const before = await only(id);

@@ -123,7 +123,7 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
     await holder.didcomm.settled(100);
   });
 
-  it('is given another invitation after ten messages to its key that are none', async () => {
+  it('has another invitation after ten invalid messages to its key', async () => {
     const held = await wait();
     const url = urlOf(held);
     const rubbish = rubbishFor(await invitationOf(url));
@@ -151,40 +151,43 @@ describe.each(ways)('a wait for %s', (_what, action, collection, urlOf) => {
 describe.each([
   ['requested', ...ways[0]],
   ['accepted', ...ways[1]],
-] as const)('what is %s while a wallet goes on with %s', (begun, _what, action, collection, urlOf) => {
-  it('is not ended by others who know the key of its invitation', async () => {
-    // The wallet's second message, which would end the wait, is held back.
-    const gate = Promise.withResolvers<void>();
-    let sent = 0;
-    const own = await createHolder(emptyState(), {
-      port: (await freePorts(1))[0] ?? 0,
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        if (request.method === 'POST' && ++sent === 2) await gate.promise;
-        return fetch(request);
-      },
+] as const)(
+  'a session that is %s while a wallet continues with %s',
+  (begun, _what, action, collection, urlOf) => {
+    it('is not ended by others who know the key of its invitation', async () => {
+      // The wallet's second message, which would end the wait, is held back.
+      const gate = Promise.withResolvers<void>();
+      let sent = 0;
+      const own = await createHolder(emptyState(), {
+        port: (await freePorts(1))[0] ?? 0,
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          if (request.method === 'POST' && ++sent === 2) await gate.promise;
+          return fetch(request);
+        },
+      });
+      onTestFinished(() => own.close());
+      const held = await stack.run(
+        await stack.publish(workflowOf([typeof action === 'function' ? action() : action])),
+      );
+      const url = urlOf(held);
+      const rubbish = rubbishFor(await invitationOf(url));
+      const taken = own.didcomm.take(url);
+      const statuses = async () => (await rowsOf(collection, held.id)).map(({ status }) => status);
+      await eventually(async () => expect([sent, await statuses()]).toEqual([2, [begun]]));
+
+      for (let tries = 0; tries < 12; tries++) expect((await rubbish()).status).toBe(400);
+      expect(await statuses()).toEqual([begun]);
+      expect(urlOf(await stack.get(held.id))).toBe(url);
+
+      gate.resolve();
+      await taken;
+      expect((await over(held.id)).error).toBeNull();
+      expect(await statuses()).toEqual(['completed']);
+      await own.didcomm.settled(100);
     });
-    onTestFinished(() => own.close());
-    const held = await stack.run(
-      await stack.publish(workflowOf([typeof action === 'function' ? action() : action])),
-    );
-    const url = urlOf(held);
-    const rubbish = rubbishFor(await invitationOf(url));
-    const taken = own.didcomm.take(url);
-    const statuses = async () => (await rowsOf(collection, held.id)).map(({ status }) => status);
-    await eventually(async () => expect([sent, await statuses()]).toEqual([2, [begun]]));
-
-    for (let tries = 0; tries < 12; tries++) expect((await rubbish()).status).toBe(400);
-    expect(await statuses()).toEqual([begun]);
-    expect(urlOf(await stack.get(held.id))).toBe(url);
-
-    gate.resolve();
-    await taken;
-    expect((await over(held.id)).error).toBeNull();
-    expect(await statuses()).toEqual(['completed']);
-    await own.didcomm.settled(100);
-  });
-});
+  },
+);
 
 describe('an offer over a connection', () => {
   it('lives as long as its wait: it is for one wallet, which may be away', async () => {

@@ -76,7 +76,7 @@ const issuerOf10 = () => {
 
 const keysOfVerifier = ['encrypted_response_enc_values_supported', 'jwks', 'vp_formats_supported'];
 
-describe('a wallet of ours, unless it is set otherwise', () => {
+describe('a wallet with the default settings', () => {
   it('speaks OpenID4VCI 1.0 and nothing else', async () => {
     const { id, wallet } = await offered({ batchSize: 2 });
     expect(await metadata()).toEqual({
@@ -108,7 +108,7 @@ describe('a wallet of ours, unless it is set otherwise', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('takes proofs that have nonces of their own, and checks each', async () => {
+  it('accepts proofs that have their own nonces, and checks each', async () => {
     const { wallet } = await offered({ batchSize: 2 });
     const otherNonce = await eventually(async () => {
       const { body } = await wallet.newNonce();
@@ -128,7 +128,7 @@ describe('a wallet of ours, unless it is set otherwise', () => {
     });
   });
 
-  it('tells who follows a draft so', async () => {
+  it('explains to a wallet that follows a draft that drafts are off', async () => {
     const { wallet } = await offered();
     const [jwt = ''] = await wallet.prove(1);
     const proof = { proof_type: 'jwt', jwt };
@@ -155,10 +155,10 @@ describe('a wallet of ours, unless it is set otherwise', () => {
 
 const grant = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
 
-describe('a wallet of ours that is set to serve drafts', () => {
+describe('a wallet that is set to serve drafts', () => {
   beforeAll(() => serveDrafts(true));
 
-  it('says so in its metadata, and in what it asks', async () => {
+  it('announces that in its metadata, and in its requests', async () => {
     await offered();
     expect(await metadata()).toEqual({
       ...issuerOf10(),
@@ -204,7 +204,7 @@ describe('a wallet of ours that is set to serve drafts', () => {
       (jwt) => ({ credential_configuration_id: templateId, proofs: { jwt } }),
       { credentials: [{ credential }, { credential }] },
     ],
-  ])('gives who follows %s what it expects', async (_which, count, requestOf, answer) => {
+  ])('answers a wallet that follows %s as that expects', async (_which, count, requestOf, answer) => {
     const { id, wallet } = await offered({ batchSize: 2 });
     expect(wallet.token.body).toEqual({
       access_token: expect.any(String),
@@ -217,7 +217,7 @@ describe('a wallet of ours that is set to serve drafts', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('gives what was deferred as both expect it', async () => {
+  it('issues a deferred credential as both expect it', async () => {
     const { id, wallet } = await offered({ deferred: true });
     const [jwt = ''] = await wallet.prove(1);
     const { status, body } = await wallet.ask('credential', {
@@ -251,7 +251,7 @@ describe('a wallet of ours that is set to serve drafts', () => {
     });
   });
 
-  it('tells who asks again with what nonce', async () => {
+  it('gives a nonce to a wallet that asks again', async () => {
     const { wallet } = await offered();
     expect(await wallet.ask('credential', byFormat)).toEqual({
       status: 400,
@@ -259,7 +259,7 @@ describe('a wallet of ours that is set to serve drafts', () => {
     });
   });
 
-  it('still serves the wallets that it has served before', async () => {
+  it('still serves the wallets of before', async () => {
     const holder = await newHolder();
     const issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
     const given = await stack.run(issue);

@@ -83,7 +83,7 @@ describe('a protocol that only tests know', () => {
     expect(await statusesOf(id)).toEqual(['failed']);
   });
 
-  it('expires, and whoever looks next is given another session of the same wait', async () => {
+  it('expires, and a later look gets another session of the same wait', async () => {
     const { id, uri } = await offered();
     await stack.db
       .$client`update echo_sessions set expires_at = clock_timestamp() where execution_id = ${id}`;
@@ -104,13 +104,13 @@ describe('a protocol that only tests know', () => {
     expect((await post(uri, 'open')).status).toBe(410);
   });
 
-  it('ends with an execution that ends while nobody has answered', async () => {
+  it('ends with an execution that ends before an answer', async () => {
     const { id } = await offered();
     await stack.db.$client`select end_sessions(${id}::uuid, null, null)`;
     expect(await statusesOf(id)).toEqual(['withdrawn']);
   });
 
-  it('is erased with its execution, and so is whatever else the execution owned', async () => {
+  it('is erased with its execution, like everything else that the execution owned', async () => {
     const { $client: sql } = stack.db;
     const { id, uri } = await offered();
     await sql`insert into echo_notes values (${id}), (${uuidv7()})`;
@@ -123,7 +123,7 @@ describe('a protocol that only tests know', () => {
     expect(await sql`select from echo_notes`).toHaveLength(1);
   });
 
-  it('has what it keeps for some days purged with everything else', async () => {
+  it('is purged with everything else after its retention', async () => {
     const { $client: sql } = stack.db;
     await sql`insert into echo_notes values (${uuidv7()})`;
     const protocols = [...walletModules.protocols, echo];
@@ -147,7 +147,7 @@ describe('a protocol that only tests know', () => {
     expect(await sql`select from echo_revocations where credential_id = ${credential.id}`).toHaveLength(1);
   });
 
-  it('has the starts that its events cause counted in its own tables', async () => {
+  it('counts the starts that its events cause in its own tables', async () => {
     const { $client: sql } = stack.db;
     const [open, closed] = [uuidv7(), uuidv7()];
     await sql`insert into echo_invitations values (${open}, true), (${closed}, false)`;
@@ -165,7 +165,7 @@ describe('a protocol that only tests know', () => {
     expect(await counted(closed)).toEqual([1, 2, null]);
   });
 
-  it('goes on where the process is killed between its two messages', async () => {
+  it('continues if the process is killed between its two messages', async () => {
     const { id, uri } = await offered();
     const path = new URL(uri).pathname;
     const first = await startProcess();

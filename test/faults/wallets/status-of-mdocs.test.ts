@@ -69,8 +69,8 @@ async function errorOf(asker: TestClient, holder: Holder, attributes: object = {
 const revoked = { code: 2002, details: [{ queryId: 'licence', issuer: 'CN=Acme,C=DE', status: 'revoked' }] };
 const trusting = { trustedIssuers: [certificate.authority] };
 
-describe('an mdoc of ours', () => {
-  it('counts until it is revoked, with us and with others who read its list', async () => {
+describe('an mdoc issued here', () => {
+  it('counts until it is revoked, here and at others who read its list', async () => {
     const holder = await newHolder();
     const credential = await give(holder, licence);
     expect(credential).toMatchObject({ format: 'mso_mdoc', status: 'issued' });
@@ -83,13 +83,13 @@ describe('an mdoc of ours', () => {
     expect(await errorOf(await asAnotherTenant(verifier), holder, trusting)).toMatchObject(revoked);
   });
 
-  it('has no status where its template wants none', async () => {
+  it('has no status if its template wants none', async () => {
     const holder = await newHolder();
     expect(await give(holder, { ...licence, revocable: false })).toMatchObject({ statusList: null });
     expect(await errorOf(issuer, holder)).toBeNull();
   });
 
-  it('has a list that is a CWT unless who asks wants a JWT', async () => {
+  it('has a list that is a CWT unless the request asks for a JWT', async () => {
     const uri = (await give(await newHolder(), licence))?.statusList?.uri ?? '';
     const get = (accept?: string) => fetch(uri, accept === undefined ? {} : { headers: { accept } });
     const types = ['cwt', 'jwt'].map((form) => `application/statuslist+${form}`);
@@ -132,10 +132,10 @@ async function identifierList(listed: readonly Buffer[]) {
   return uri;
 }
 
-describe("an mdoc of somebody else's", () => {
+describe('an mdoc of another issuer', () => {
   const id = Buffer.from('an identifier');
 
-  it('counts while the identifier list has it not, and fails once it has', async () => {
+  it('counts until the identifier list contains it, and fails after that', async () => {
     for (const [listed, error] of [
       [[Buffer.from('another')], null],
       [[Buffer.from('another'), id], expect.objectContaining({ code: 2002 })],
@@ -147,7 +147,7 @@ describe("an mdoc of somebody else's", () => {
     }
   });
 
-  it('is not taken where its list does not verify, or where it has a malformed status beside a good one', async () => {
+  it('is not accepted if its list does not verify, or if it has a malformed status beside a good one', async () => {
     const uri = await identifierList([]);
     const status = { id: new Uint8Array(id), uri };
     for (const its of [

@@ -16,8 +16,8 @@ beforeAll(async () => {
 const metadataAt = async (path: string) =>
   (await (await fetch(`${stack.publicUrl}${path}`)).json()) as Record<string, unknown>;
 
-describe('what is advertised to wallets is what there is', () => {
-  it('of an issuer: credentials, deferred ones too; no notifications, no attestations of keys', async () => {
+describe('the metadata for wallets', () => {
+  it('show for an issuer: credentials, deferred ones too; no notifications, no attestations of keys', async () => {
     const metadata = await metadataAt(`/.well-known/openid-credential-issuer${issuer}`);
     expect(Object.keys(metadata).toSorted()).toEqual([
       'credential_configurations_supported',
@@ -37,7 +37,7 @@ describe('what is advertised to wallets is what there is', () => {
   });
 
   it.each(['before', 'after'])(
-    'of its authorisation server (`.well-known` %s the path): the pre-authorised code alone',
+    'show for its authorisation server (`.well-known` %s the path): the pre-authorised code alone',
     async (where) => {
       const name = '/.well-known/oauth-authorization-server';
       const metadata = await metadataAt(where === 'before' ? `${name}${issuer}` : `${issuer}${name}`);
@@ -59,7 +59,7 @@ describe('what is advertised to wallets is what there is', () => {
     },
   );
 
-  it('of who asks: a request that is fetched by GET and answered by direct post', async () => {
+  it('show for a verifier: a request that is fetched by GET and answered by direct post', async () => {
     const asked = await stack.run(await stack.publish(workflowOf([asking('ask')])));
     const uri = shown(asked, 'ask', 'authorizationRequestUri');
     expect([...new URL(uri).searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);

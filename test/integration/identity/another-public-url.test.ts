@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a wait', () => {
-  it('has a session under the new public URL, once somebody asks, and is settled by that', async () => {
+  it('has a session under the new public URL, after somebody asks, and is completed by that', async () => {
     const before = await startStack({ database });
     const { project, tenant } = before;
     const templateId = await createBadgeTemplate(before);

@@ -54,7 +54,7 @@ const batchOf = async (walletId: string): Promise<unknown> => {
 };
 
 describe('an offer with a batch', () => {
-  it('gives as many copies as it says, each with a key of its own, and any of them can be shown', async () => {
+  it('gives the announced number of copies, each with its own key, and any of them can be shown', async () => {
     const { id, ...offered } = await offering({ batchSize: 3 });
     const held = await holder.accept(shown({ id, ...offered }, 'issue', 'offerUri'), { copies: 3 });
     expect(held).toMatchObject([{ claims: { name: 'Ada' }, copies: 3 }]);
@@ -66,7 +66,7 @@ describe('an offer with a batch', () => {
     expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('lets every offer give what the metadata announce, earlier and later ones, and nobody gets more', async () => {
+  it('gives in every offer what the metadata announce, earlier and later ones, and nobody gets more', async () => {
     const issuer = await newIssuer();
     const earlier = await offeredBy(issuer);
     expect(await batchOf(issuer)).toBeUndefined();
@@ -81,7 +81,7 @@ describe('an offer with a batch', () => {
     expect(body['credentials']).toHaveLength(3);
   });
 
-  it('gives the copies that a deferred offer has promised, also where more are announced meanwhile', async () => {
+  it('gives the copies that a deferred offer has promised, also if more are announced meanwhile', async () => {
     const issuer = await newIssuer();
     const { id, offerUri } = await offeredBy(issuer, { batchSize: 2, deferred: true });
     const wallet = await openOffer(offerUri);
@@ -96,7 +96,7 @@ describe('an offer with a batch', () => {
     });
   });
 
-  it('gives nothing for a key that is proved twice, and the offer stays open', async () => {
+  it('gives nothing for a key that is proved twice, and stays open', async () => {
     const { id, offerUri } = await offeredBy(await newIssuer(), { batchSize: 3 });
     const wallet = await openOffer(offerUri);
     const [one = '', other = ''] = await wallet.prove(2);
@@ -117,7 +117,7 @@ describe('an offer with a batch', () => {
 });
 
 describe('a deferred offer', () => {
-  it('gives its credentials once a resume has released them, and not before', async () => {
+  it('gives its credentials after a resume has released them, and not before', async () => {
     const { id, ...offered } = await offering({ deferred: true });
     let given = false;
     const accepting = holder.accept(shown({ id, ...offered }, 'issue', 'offerUri')).then((held) => {
@@ -135,7 +135,7 @@ describe('a deferred offer', () => {
     expect(done.payload.actions['issue']?.output).toMatchObject({ issuance: { status: 'completed' } });
   });
 
-  it('may be released before a wallet comes, once, and waits on until its end', async () => {
+  it('may be released before a wallet comes, once, and waits until its end', async () => {
     const { id, ...offered } = await offering({ deferred: true });
     const endOf = async () => {
       const [row] = await stack.db.$client`select expires_at from holds where execution_id = ${id}`;
@@ -150,7 +150,7 @@ describe('a deferred offer', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('that no execution waits for is released by itself', async () => {
+  it('is released by itself if no execution waits for it', async () => {
     const collection = `${stack.project}/openid4vc/issuance`;
     const body = {
       credentials: [{ credentialTemplateId: templateId, attributes: { name: 'Ada' } }],
@@ -167,7 +167,7 @@ describe('a deferred offer', () => {
     expect((await stack.request('POST', unknown)).status).toBe(404);
   });
 
-  it('that ends at the same time is not released', async () => {
+  it('is not released if it ends at the same time', async () => {
     const collection = `${stack.project}/openid4vc/issuance`;
     const { body: made } = await stack.request<{ id: string }>('POST', collection, {
       body: {
@@ -191,7 +191,7 @@ describe('a deferred offer', () => {
     ]);
   });
 
-  it('of an execution is released by its action alone; and one that is not deferred takes no resume', async () => {
+  it('is released by its action alone if it belongs to an execution; an offer that is not deferred accepts no resume', async () => {
     const { id } = await offering({ deferred: true });
     const [session] = await stack.db.$client<[{ id: string }?]>`
       select id from openid4vc_sessions where execution_id = ${id}`;

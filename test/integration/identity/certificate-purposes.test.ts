@@ -100,7 +100,7 @@ describe('a wallet', () => {
     expect(await signersOf()).toEqual({ sealed: all, list: all, mdoc: all, request: all, labels: [33] });
   });
 
-  it('signs with the certificate of the purpose, and with the one for all where it has none', async () => {
+  it('signs with the certificate of the purpose, and with the general one if the purpose has none', async () => {
     const [seal, access] = [await certify('Seal', 'seal'), await certify('Access', 'access')];
     await certify('Newer');
     const all = ['CN=Newer'];
@@ -124,7 +124,7 @@ describe('a wallet', () => {
     });
   });
 
-  it('signs its lists with another certificate once the one that they were begun with has expired', async () => {
+  it('signs its lists with another certificate after the first one has expired', async () => {
     const sealed = await issue({ ...badgeTemplate, issuer: 'x5c' });
     const { uri } = payloadOf(sealed).status.status_list;
     const signer = async () => subjects(headerOf(await (await fetch(uri)).text()).x5c);
@@ -141,7 +141,7 @@ describe('a wallet', () => {
     expect(await statusOfKnown()).toBe(200);
   });
 
-  it('tells nobody the names that it has given its keys', async () => {
+  it('reveals to nobody the names of its keys', async () => {
     // The public name of a key is its thumbprint; we chose all other names.
     const rows = await stack.db.$client<{ id: string }[]>`
       select id from wallet_keys where wallet_id = ${stack.tenant.walletId}`;

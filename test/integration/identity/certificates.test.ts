@@ -137,14 +137,14 @@ describe.each(['x509_hash', 'x509_san_dns'])('a request signed as %s', (signer) 
 });
 
 describe('a certificate', () => {
-  it('of another host signs no request by its DNS name: 2006', async () => {
+  it('signs no request by its DNS name if it belongs to another host: 2006', async () => {
     const { chain, privateKey } = issueCertificate({ dns: 'elsewhere.example' });
     const wallet = await walletWith({ chain, privateKey });
     const ask = asking('ask', { dcql: askForBadge, signer: 'x509_san_dns' });
     expect(await failureOf(workflowOf([ask], { wallet }))).toMatchObject({ code: 2006 });
   });
 
-  it('without a country signs no mdoc, and none at all is not enough: 2006', async () => {
+  it('signs no mdoc without a country, and a missing certificate fails, too: 2006', async () => {
     const { chain, privateKey } = issueCertificate({ country: '' });
     for (const wallet of [await walletWith({ chain, privateKey }), await walletWith()]) {
       const error = await failureOf(workflowOf([issuing('issue', licenceId, bearer)], { wallet }));
@@ -156,7 +156,7 @@ describe('a certificate', () => {
     ['an mdoc', () => licenceId, bearer, askForLicence],
     ['an SD-JWT VC', () => badgeId, { name: 'Mallory' }, askForBadge],
   ])(
-    'of a stranger vouches for nothing: %s fails with 2002, naming its subject',
+    'does not make a stranger trusted: %s fails with 2002, naming its subject',
     async (_what, id, its, dcql) => {
       const { chain, privateKey } = issueCertificate({ name: 'Stranger' });
       const theirs = await newHolder();

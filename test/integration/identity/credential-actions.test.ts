@@ -53,7 +53,7 @@ const idsOf = ({ credentials }: Listed) => credentials.map(({ id }) => id);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('credentials/list@v1', () => {
-  it('gives what the project has issued, the oldest first, page by page', async () => {
+  it('lists the credentials of the project, the oldest first, page by page', async () => {
     const filter = { executionId: badges.executionId, limit: 2 };
     const first = await listed(filter);
     const second = await listed({ ...filter, cursor: first.nextCursor });
@@ -78,7 +78,7 @@ describe('credentials/list@v1', () => {
     });
   });
 
-  it('takes what the API takes as filters, and the API what it takes', async () => {
+  it('accepts the same filters as the API, and the API the same as the action', async () => {
     const lasting = await issue(await createBadgeTemplate(stack, badgeTemplate));
     const filters: [object, string[]][] = [
       [{ credentialTemplateId: templateId, expiresBefore: inDays(2) }, badges.ids],
@@ -96,7 +96,7 @@ describe('credentials/list@v1', () => {
     }
   });
 
-  it('refuses a cursor of something else, and gives nothing of other projects', async () => {
+  it('refuses a cursor of another list, and shows nothing of other projects', async () => {
     expect((await run(list({ cursor: '${"ne" + "xt"}' }))).error).toMatchObject({ code: 2000 });
     const noTemplate = (await run(list({ credentialTemplateId: 'none' }))).error;
     expect(noTemplate).toMatchObject({ code: 2005, details: [{ recordType: 'credentialTemplate' }] });
@@ -106,7 +106,7 @@ describe('credentials/list@v1', () => {
 });
 
 describe('credentials/revoke@v1', () => {
-  it('revokes for good: the status list shows it, and the audit log names the execution', async () => {
+  it('revokes permanently: the status list shows it, and the audit log names the execution', async () => {
     const { ids } = await issue(templateId);
     const [id = ''] = ids;
     const url = `${stack.project}/credentials/${id}`;
@@ -133,14 +133,14 @@ describe('credentials/revoke@v1', () => {
     expect(await brokenInvariants(stack, executionId)).toEqual([]);
   });
 
-  it('leaves what is revoked as it is', async () => {
+  it('leaves a revoked credential unchanged', async () => {
     const [id = ''] = (await issue(templateId)).ids;
     const first = await run(revoke(id));
     const second = await run(revoke(id));
     expect(second.output).toMatchObject({ revokedAt: first.output?.['revokedAt'], wasRevoked: true });
   });
 
-  it('fails with 2005 where the project has no such credential, and with 2006 where it has no status', async () => {
+  it('fails with 2005 if the project has no such credential, and with 2006 if it has no status', async () => {
     const unknown = { code: 2005, details: [{ reason: 'record.unknown', recordType: 'credential' }] };
     for (const id of ['none', '018f0000-0000-7000-8000-000000000000'])
       expect((await run(revoke(id))).error).toMatchObject(unknown);

@@ -52,7 +52,7 @@ const post = async (body: string) =>
     body,
   });
 
-it('what has more loaded for it than a message may is refused like what does not verify: the request stays open', async () => {
+it('a message that loads more documents than allowed is refused like one that does not verify: the request stays open', async () => {
   const { port } = contexts.address() as AddressInfo;
   const three = [1, 2, 3].map((index) => `http://127.0.0.1:${port}/${index}`);
   const did = await holder.didcomm.did();

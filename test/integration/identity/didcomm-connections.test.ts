@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await statusOf(late.id)).toBe('failed');
   });
 
-  it('that is reusable is taken by many, and waits for nobody', async () => {
+  it('can be accepted by many if it is reusable, and waits for nobody', async () => {
     const inviting = await stack.publish(
       workflowOf([
         {
@@ -132,7 +132,7 @@ describe('an invitation', () => {
   });
 
   it.each(['with an endpoint', 'without one'])(
-    'is answered by a wallet %s with the connection that there is, and whoever waits goes on with that',
+    'is answered by a wallet %s with the existing connection, and the execution continues with that',
     async (kind) => {
       const { didcomm } = kind === 'with an endpoint' ? reachable : phone;
       const first = await stack.run(connecting);
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('that is reusable notes each connection that it was answered with', async () => {
+  it('records each connection that it was answered with if it is reusable', async () => {
     const inviting = workflowOf([
       { id: 'invite', name: 'didcomm/createInvitation@v1', attributes: { isReusable: true } },
     ]);
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(rows.map(({ status }) => status)).toEqual(['reused', 'reused']);
   });
 
-  it('is reported by an event once somebody has connected', async () => {
+  it('is reported by an event after somebody has connected', async () => {
     const { id, ...held } = await stack.run(connecting);
     await reachable.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
     await stack.until(id, 'completed', 'failed');

@@ -75,7 +75,7 @@ const tried = async (attempts: number) =>
   (await room.db.$client`select from didcomm_outbound where attempts = ${attempts}`).count;
 
 describe('a fresh message', () => {
-  it('goes out behind fifty endpoints that hang, and while they do', async () => {
+  it('is sent behind fifty endpoints that hang, and while they do', async () => {
     await send(many(50, (number) => `hole-${number}.localhost/hang`));
     await send(['phone.localhost/fresh']);
     await delivery().begin();
@@ -83,7 +83,7 @@ describe('a fresh message', () => {
     await eventually(() => expect(asked.filter((path) => path === '/hang')).toHaveLength(50));
   });
 
-  it('goes out behind a host with fifty connections that hang: it has no more than its share', async () => {
+  it('is sent behind a host with fifty connections that hang: the host has no more than its share', async () => {
     await send(many(50, () => 'hole.localhost/hang'));
     await send(['phone.localhost/fresh']);
     await delivery().begin();
@@ -92,7 +92,7 @@ describe('a fresh message', () => {
     await eventually(async () => expect([await tried(0), await tried(1)]).toEqual([34, 16]));
   });
 
-  it("goes out behind hundreds of hosts that another wallet's strangers have named", async () => {
+  it("is sent behind hundreds of hosts that another wallet's strangers have named", async () => {
     await send(
       many(600, (number) => `hole-${number}.localhost/hang`),
       { walletId: otherWallet },
@@ -103,7 +103,7 @@ describe('a fresh message', () => {
     await eventually(async () => expect([await tried(0), await tried(1)]).toEqual([536, 64]));
   });
 
-  it('does not wait for those that failed before, which have few places', async () => {
+  it('does not wait for failed ones, which have few slots', async () => {
     await send(
       many(100, (number) => `hole-${number}.localhost/hang`),
       { attempts: 1 },
@@ -114,7 +114,7 @@ describe('a fresh message', () => {
     await eventually(async () => expect([await tried(1), await tried(2)]).toEqual([84, 16]));
   });
 
-  it('takes the place of one that is sent, not of a whole round', async () => {
+  it('starts after one other message is sent, not after a whole round', async () => {
     await send(many(15, () => 'host.localhost/hang'));
     await send(many(20, (number) => `host.localhost/sent/${number}`));
     await delivery().begin();
@@ -123,7 +123,7 @@ describe('a fresh message', () => {
   });
 });
 
-it('what is under way when a process stops is dropped, and due again soon', async () => {
+it('messages that are being sent when a process stops are dropped, and due again soon', async () => {
   await send(many(3, () => 'host.localhost/hang'));
   const stopped = createDelivery(room, { timeoutMs: 600_000 });
   await stopped.begin();

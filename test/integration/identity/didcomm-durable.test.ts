@@ -54,7 +54,7 @@ const rowsOf = async (walletId: string) => {
 };
 
 describe('an invitation', () => {
-  it('commits or vanishes with the transaction that it is made in: its keys, its records, its row', async () => {
+  it('commits or vanishes with its transaction: its keys, its records, its row', async () => {
     const walletId = await newWallet(room);
     const crashed = transact(room.db, async (tx) => {
       await (
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(await rowsOf(walletId)).toMatchObject({ keys: 1, connections: 1, invitations: 1 });
   });
 
-  it('is given as JSON to who asks for it, and to others by a redirect that carries it', async () => {
+  it('is given as JSON to a client that asks for it, and to others by a redirect that carries it', async () => {
     front.use([room.identity]);
     const { invitationUrl } = await connect();
     expect(invitationUrl.length).toBeLessThan(90);
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await fetch(location)).status).toBe(200);
   });
 
-  it('that is made by one replica is taken at another', async () => {
+  it('can be made by one replica and accepted at another', async () => {
     const { connectionId, invitationUrl } = await connect();
     front.use([other]);
     await phone.didcomm.take(invitationUrl);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
 });
 
 describe('a message', () => {
-  it('that both replicas get at the same instant has its effect once, twenty times', async () => {
+  it('has its effect once if both replicas get it at the same instant, twenty times', async () => {
     front.use([room.identity, other], toAll);
     const walletId = await newWallet(room);
     for (let tries = 0; tries < 20; tries++) {
@@ -108,7 +108,7 @@ describe('a message', () => {
     expect(row).toEqual({ records: 20 });
   });
 
-  it('that answers an invitation which anybody may take, and gets to both replicas, is taken in by one after the other', async () => {
+  it('is accepted by one replica after the other if it answers an invitation for anybody', async () => {
     const walletId = await newWallet(room);
     const statuses = new Set<number>();
     front.use([room.identity, other], async (request, replicas) => {
@@ -135,7 +135,7 @@ describe('a message', () => {
     expect(statuses).toEqual(new Set([200]));
   });
 
-  it('that comes again gets the answer that it got before', async () => {
+  it('gets the same answer again if it comes again', async () => {
     await phone.didcomm.settled(100);
     front.use([room.identity], toFirst);
     const { invitationUrl } = await connect();
@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(once.body).toBe(again.body);
   });
 
-  it('that does not parse, decrypt or belong to anything is answered 400 and counted, and nothing is changed', async () => {
+  it('is answered 400 and counted if it does not parse, decrypt or belong to anything, and nothing is changed', async () => {
     front.use([room.identity], toFirst);
     const walletId = await newWallet(room);
     const { connectionId, invitationUrl } = await connect(walletId);
@@ -184,7 +184,7 @@ describe('a message', () => {
     await eventually(async () => expect(await connectionOf(connectionId)).toBe('completed'));
   });
 
-  it('to a wallet that is away waits, and is sent once it is there, and is gone then', async () => {
+  it('waits for a wallet that is away, and is sent after it is back, and then deleted', async () => {
     front.use([room.identity], toFirst);
     const [port = 0] = await freePorts(1);
     const state = emptyState();

@@ -70,7 +70,7 @@ describe('a connection that the other side has ended', () => {
     expect(asked).toMatchObject({ status: 422, body: ended });
   });
 
-  it('fails what waits over it, and leaves alone what waits over others', async () => {
+  it('fails its waits, and leaves those of other connections alone', async () => {
     const elsewhere = await other.connect(stack);
     const waiting = await stack.run(await stack.publish(workflowOf([over(askingOver())])));
     const asking = { ...askingOver(), attributes: { ...askForDegree, connectionId: elsewhere.connectionId } };
@@ -84,7 +84,7 @@ describe('a connection that the other side has ended', () => {
     await stack.until(unaffected.id, 'cancelled');
   });
 
-  it('brings nothing any more: a message over it is refused', async () => {
+  it('delivers nothing any more: a message over it is refused', async () => {
     await hangUp();
     const message = messageOf('https://didcomm.org/basicmessage/1.0/message', {
       content: 'Still here',

@@ -67,8 +67,8 @@ const sessionOf = async (executionId: string) => {
 
 const over = (id: string) => stack.until(id, 'completed', 'failed', 'cancelled');
 
-describe('over a connection', () => {
-  it('a diploma is issued, then shown, and the execution completes with what was shown', async () => {
+describe('an exchange over a connection', () => {
+  it('issues a diploma, then the wallet shows it, and the execution completes with its attributes', async () => {
     const { id } = await connected([issuingOver(diploma(did)), askingOver()]);
     const done = await over(id);
     expect(done.error).toBeNull();
@@ -107,7 +107,7 @@ describe('over a connection', () => {
   it.each([
     ['refuses the credential', issuingOver, diploma('did:example:holder'), /refused the credential/],
     ['refuses to show it', askingOver, askForDegree, /refused the presentation/],
-  ] as const)('a wallet that %s fails the action with 2002', async (_what, actionOver, asked, message) => {
+  ] as const)('fails the action with 2002 if a wallet %s', async (_what, actionOver, asked, message) => {
     const connectionId = await newConnection();
     reachable.didcomm.behave('refuse');
     const { id } = await stack.run(await stack.publish(workflowOf([actionOver({ connectionId, ...asked })])));
@@ -123,7 +123,7 @@ describe('over a connection', () => {
     // The wallet has no such credential, so only a wrong answer can come.
     ['something else', askingOver, askForLicence, /something else/],
   ] as const)(
-    'a wallet that answers %s fails the action with 2002',
+    'fails the action with 2002 if a wallet answers %s',
     async (_what, actionOver, asked, message) => {
       await give(reachable, did);
       const connectionId = await newConnection();
@@ -137,7 +137,7 @@ describe('over a connection', () => {
     },
   );
 
-  it('what a wallet sends twice counts once', async () => {
+  it('counts a message once that a wallet sends twice', async () => {
     const workflow = await stack.publish(workflowOf([connecting, issuingOver(diploma(did))]));
     const held = await stack.run(workflow);
     await reachable.didcomm.take(shown(held, 'connect', 'invitationUrl'), 'twice');
@@ -146,7 +146,7 @@ describe('over a connection', () => {
     expect(await sessionOf(held.id)).toBe('completed');
   });
 
-  it('a cancelled offer cannot be accepted any more, and the wallet is notified', async () => {
+  it('notifies the wallet of a cancelled offer, which cannot be accepted any more', async () => {
     const waiting = async () => (await stack.db.$client`select from didcomm_outbound`).count;
     const connectionId = await newConnection();
     const before = await waiting();
@@ -222,7 +222,7 @@ describe('over a connection', () => {
     await reachable.didcomm.settled(100);
   });
 
-  it('what does not verify is refused, and the request stays open for what does', async () => {
+  it('refuses a presentation that does not verify, and the request stays open for another one', async () => {
     const asking = askForDegreeOf('Tampered');
     await reachable.didcomm.issueToItself(diploma(did, 'Tampered').jsonld.credential, { forged: true });
     const asked = await connected([askingOver({ ...asking, trustedIssuers: [did] })]);
@@ -234,7 +234,7 @@ describe('over a connection', () => {
     await stack.until(asked.id, 'cancelled');
   });
 
-  it('an unknown connection, a foreign issuer and a context that is not there are refused with 2000', async () => {
+  it("is refused with 2000 for an unknown connection, another project's issuer and a missing context", async () => {
     const issuing = issuingOver({ ...diploma(did), connectionId: 'nothing' });
     const { error } = await stack.run(await stack.publish(workflowOf([issuing])));
     expect(error).toMatchObject({ code: 2000, details: [{ field: 'attributes.connectionId' }] });

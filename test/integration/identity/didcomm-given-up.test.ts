@@ -92,7 +92,7 @@ const givenUp = async (reason: string): Promise<number> => {
 };
 
 describe('a message that the endpoint of a wallet refuses', () => {
-  it('fails what it belongs to with 2002, is logged without what it says, and counted', async () => {
+  it('fails its action with 2002, is logged without its content, and counted', async () => {
     const phone = await wallet();
     const connectionId = await connected(phone);
     await phone.answerWith(410);
@@ -124,7 +124,7 @@ describe('a message that the endpoint of a wallet refuses', () => {
     );
   });
 
-  it('fails nothing where an earlier try may have brought it there', async () => {
+  it('fails nothing if an earlier try may have delivered it', async () => {
     const phone = await wallet();
     const connectionId = await connected(phone);
     await phone.answerWith(503);
@@ -150,7 +150,7 @@ describe('a message that the endpoint of a wallet refuses', () => {
   });
 });
 
-it('a message that no endpoint has taken for seven days fails what it belongs to', async () => {
+it('a message that no endpoint has accepted for seven days fails its action', async () => {
   const phone = await wallet();
   const connectionId = await connected(phone);
   await phone.holder.stopListening();

@@ -34,9 +34,9 @@ async function give(holder: Holder, subject: string): Promise<void> {
   await holder.didcomm.settled(100);
 }
 
-describe('by an invitation', () => {
+describe('an exchange by invitation', () => {
   it.each(['with an endpoint', 'without one'])(
-    'a wallet %s is issued a diploma and shows it',
+    'issues a diploma to a wallet %s, which then shows it',
     async (kind) => {
       const holder = kind === 'with an endpoint' ? reachable : phone;
       await give(holder, await holder.didcomm.did());
@@ -53,7 +53,7 @@ describe('by an invitation', () => {
     },
   );
 
-  it('with createConnection, the two are connected as well', async () => {
+  it('also connects the two with createConnection', async () => {
     const workflow = await stack.publish(
       workflowOf([issuingByInvitation({ ...diploma(did), invitation: { createConnection: true } })]),
     );
@@ -68,7 +68,7 @@ describe('by an invitation', () => {
     await reachable.didcomm.settled(100);
   });
 
-  it('a refusal fails the action with 2002', async () => {
+  it('fails the action with 2002 after a refusal', async () => {
     for (const action of [issuingByInvitation(diploma(did)), askingByInvitation(askForDegree)]) {
       const held = await stack.run(await stack.publish(workflowOf([action])));
       await reachable.didcomm.take(textIn(held, action.id, 'invitation', 'invitationUrl'), 'refuse');

@@ -44,7 +44,7 @@ describe('messages', () => {
     });
   });
 
-  it('of one wallet of ours reach another, which has taken its invitation', async () => {
+  it('reach another of our wallets, which has accepted the invitation', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const taking = await stack.publish(
       workflowOf([
@@ -74,7 +74,7 @@ describe('messages', () => {
     });
   });
 
-  it('that arrive are reported, and not stored', async () => {
+  it('are reported on arrival, and not stored', async () => {
     const connected = await stack.run(await stack.publish(workflowOf([connecting])));
     await reachable.didcomm.take(shown(connected, 'connect', 'invitationUrl'));
     const connectionId = textIn(await over(connected.id), 'connect', 'connection', 'connectionId');
@@ -90,7 +90,7 @@ describe('messages', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('refuse what is no thread: with 2000, in a draft as well as of an expression', async () => {
+  it('refuse an invalid thread: with 2000, in a draft as well as of an expression', async () => {
     const saying = (parentThreadId: string) => ({
       id: 'say',
       name: 'didcomm/sendBasicMessage@v1',

@@ -35,7 +35,7 @@ const connectionsOf = async (executionId: string) => {
 };
 
 describe('didcomm/receiveInvitation@v1', () => {
-  it('fails with 2002 for what is no invitation, or one to something else, and keeps nothing of it', async () => {
+  it('fails with 2002 for an invalid invitation, or one to something else, and keeps nothing of it', async () => {
     const asking = await stack.run(await stack.publish(workflowOf([askingByInvitation()])));
     const toShow = await read(textIn(asking, 'ask', 'invitation', 'invitationUrl'));
     const server = createServer((_request, response) => response.end('{"rubbish": true}'));
@@ -57,7 +57,7 @@ describe('didcomm/receiveInvitation@v1', () => {
     server.close();
   });
 
-  it('fails with 2002, and says why, where its address or its endpoint may not be reached', async () => {
+  it('fails with 2002, and the reason, if its URL or its endpoint may not be called', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const invitation = JSON.parse(await read(shown(inviting, 'connect', 'invitationUrl'))) as {
       services: { serviceEndpoint: string }[];
@@ -70,7 +70,7 @@ describe('didcomm/receiveInvitation@v1', () => {
     }
   });
 
-  it('fails with 2002, and names what its address has answered or why it did not', async () => {
+  it('fails with 2002, and names what its URL has answered or why it did not', async () => {
     const { host } = new URL(stack.publicUrl);
     const missing = await take(`${stack.publicUrl}/nothing-here?key=marker`);
     expect(missing.error?.details).toEqual([
@@ -92,7 +92,7 @@ describe('didcomm/receiveInvitation@v1', () => {
     });
   });
 
-  it('fails with 2002 at its end where the other side never answers', async () => {
+  it('fails with 2002 at its end if the other side never answers', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const invitation = JSON.parse(await read(shown(inviting, 'connect', 'invitationUrl'))) as {
       services: { serviceEndpoint: string }[];
@@ -104,7 +104,7 @@ describe('didcomm/receiveInvitation@v1', () => {
     expect(await connectionsOf(id)).toEqual(['failed']);
   });
 
-  it('fails with 2002 for one that the wallet has taken before', async () => {
+  it('fails with 2002 for an invitation that the wallet has accepted before', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const url = longOf(await read(shown(inviting, 'connect', 'invitationUrl')));
     const first = await take(url);
@@ -124,7 +124,7 @@ describe('didcomm/sendBasicMessage@v1', () => {
     attributes: { connectionId, message: 'Welcome' },
   });
 
-  it('says its text to the wallet, once', async () => {
+  it('sends its text to the wallet, once', async () => {
     const [port = 0] = await freePorts(1);
     const { didcomm, close } = await createHolder(emptyState(), { port });
     const workflow = workflowOf([connecting, say('$.actions.connect.output.connection.connectionId')]);
@@ -137,7 +137,7 @@ describe('didcomm/sendBasicMessage@v1', () => {
     await close();
   });
 
-  it('fails with 2000 for a connection that is not there, or not made yet', async () => {
+  it('fails with 2000 for a connection that is missing, or not established yet', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const [row] = await stack.db.$client<[{ id: string }?]>`
       select id from didcomm_connections where execution_id = ${inviting.id}`;

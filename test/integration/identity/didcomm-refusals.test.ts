@@ -80,7 +80,7 @@ async function send(
 const connectionsOf = ({ executionId }: Invited) => stack.db.$client`
   select status, refused_messages as refused from didcomm_connections where execution_id = ${executionId}`;
 
-it('a type that is no text, and nothing at all, are refused and counted, ten times at most', async () => {
+it('a message without a known type, or without any, is refused and counted, ten times at most', async () => {
   const invited = await invite();
   const key = await newKey();
   const rubbish = [{ '@type': { toString: 1, valueOf: 1 } }, null];
@@ -90,7 +90,7 @@ it('a type that is no text, and nothing at all, are refused and counted, ten tim
   expect(await connectionsOf(invited)).toEqual([{ status: 'withdrawn', refused: 10 }]);
 });
 
-it('if no problem report can be sent, the message is counted all the same, and the log says so', async () => {
+it('a message is counted if no problem report can be sent, too, and the log says so', async () => {
   const [port = 0] = await freePorts(1);
   const holder = await createHolder(emptyState(), { port });
   onTestFinished(() => holder.close());

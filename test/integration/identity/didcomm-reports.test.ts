@@ -109,7 +109,7 @@ const warnings = (): { msg: string; why?: string; err?: { message: string } }[] 
     .filter(({ msg }) => msg.startsWith('a message of DIDComm is'));
 
 describe('a message over a connection', () => {
-  it('that nobody speaks is answered with a problem report, and the log says why', async () => {
+  it('is answered with a problem report if its protocol is unknown, and the log says why', async () => {
     const { id, answer } = await send(unknownType);
     expect(answer).toBe('taken');
     await eventually(() =>
@@ -126,7 +126,7 @@ describe('a message over a connection', () => {
     });
   });
 
-  it('that is refused is answered 400, and its sender gets the reason in its thread', async () => {
+  it('is answered 400 if it is refused, and its sender gets the reason in its thread', async () => {
     const { id, answer } = await send(emptyType);
     expect(answer).toContain('400');
     const why = expect.stringContaining('Error validating message');
@@ -141,7 +141,7 @@ describe('a message over a connection', () => {
     });
   });
 
-  it('that is itself a problem report, of nothing that there is, is refused, and no report answers it', async () => {
+  it('is refused without a report if it is itself a problem report about nothing known', async () => {
     const { answer } = await send(reportType, { threadId: 'of-nothing' });
     expect(answer).toContain('400');
     expect(warnings().at(-1)).toMatchObject({
@@ -163,7 +163,7 @@ describe('a message over a connection', () => {
     expect(reports).toHaveLength(10);
   });
 
-  it('that ends an exchange is answered with a report, however many there were before', async () => {
+  it('is answered with a report if it ends an exchange, however many there were before', async () => {
     for (let sent = 0; sent < 10; sent++) expect((await send(unknownType)).answer).toBe('taken');
     expect((await send(unknownType)).answer).toContain('400');
     await holder.issueToItself(diploma(await holder.did()).jsonld.credential);

@@ -40,7 +40,7 @@ describe('a rotation of the other side', () => {
     expect(now.theirDid).not.toBe(theirDid);
   });
 
-  it('to a DID with an endpoint to which nothing is sent is refused in its thread, and changes nothing', async () => {
+  it('is refused in its thread, and changes nothing, if nothing can be sent to the endpoint of the new DID', async () => {
     const toDid = peerDid('https://169.254.169.254/messages');
     const before = await shownNow();
     const { id, answer } = await other.send(to.connection, new DidCommDidRotateMessage({ toDid }));

@@ -62,7 +62,7 @@ describe('an execution', () => {
   const unsent = () =>
     stack.db.$client`select from didcomm_outbound where wallet_id = ${stack.tenant.walletId}`;
 
-  it('reaches a wallet without an endpoint, which picks up what is kept for it', async () => {
+  it('reaches a wallet without an endpoint, which picks up its kept messages', async () => {
     const phone = await newHolder();
     const id = await invite(phone);
     const offer = await kept();
@@ -90,7 +90,7 @@ describe('an execution', () => {
   it.each([
     ['a thousand messages', 1_000, 10],
     ['messages of 16 MiB', 16, 1_048_576],
-  ])('fails where a wallet without an endpoint leaves %s where they are', async (_what, count, bytes) => {
+  ])('fails if a wallet without an endpoint never picks up %s', async (_what, count, bytes) => {
     const phone = await newHolder();
     const first = await invite(phone);
     await stack.db.$client`

@@ -58,7 +58,7 @@ const stored = async () =>
   (await room.db.$client<{ count: number }[]>`select count(*)::int from openid4vc_dpop_proofs`)[0]?.count;
 
 describe('a DPoP proof (RFC 9449 §4.3)', () => {
-  it('of another time is refused', async () => {
+  it('is refused with another time', async () => {
     const seconds = 600;
     const key = newKey();
     const offered = await offeredCode();
@@ -78,7 +78,7 @@ describe('a DPoP proof (RFC 9449 §4.3)', () => {
     });
   });
 
-  it('may write the address in another way', async () => {
+  it('may write the URL in another way', async () => {
     const written = (url: string) =>
       `${url.replace('http://holdfast.test', 'HTTP://Holdfast.TEST:80').replaceAll('-', '%2d')}?a=b#c`;
     const key = newKey();
@@ -92,13 +92,13 @@ describe('a DPoP proof (RFC 9449 §4.3)', () => {
     });
   });
 
-  it('for another address is refused', async () => {
+  it('is refused with another URL', async () => {
     const offered = await offeredCode();
     const proof = dpop(newKey(), `${offered.issuer}/token/`);
     expect(await redeem(offered, proof)).toMatchObject({ status: 400, error: 'invalid_dpop_proof' });
   });
 
-  it('that writes the address in another way is not changed after it was signed', async () => {
+  it('is not changed after signing if it writes the URL in another way', async () => {
     const offered = await offeredCode();
     const url = `${offered.issuer}/token`;
     const [head, , signature] = dpop(newKey(), `${url}?a=b`).split('.');
@@ -109,7 +109,7 @@ describe('a DPoP proof (RFC 9449 §4.3)', () => {
     });
   });
 
-  it('counts for one request, which may come again, at any replica', async () => {
+  it('counts for one request, which may be repeated, at any replica', async () => {
     const [first, second] = [await offeredCode(), await offeredCode()];
     const proof = dpop(newKey(), `${first.issuer}/token`);
     const redeemed = await redeem(first, proof);

@@ -54,8 +54,8 @@ async function encrypted(content: unknown, jwk: JWK, key?: CryptoKey): Promise<s
 const post = (url: string, response: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ response }) });
 
-describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
-  it('ends the session with 2002 that says so, and is answered once more the same', async () => {
+describe('an encrypted refusal of a wallet (OpenID4VP 1.0 §8.3.1)', () => {
+  it('ends the session with 2002 and the refusal, and gets the same answer once more', async () => {
     const { id, responseUri, state, jwk } = await newRequest();
     const refused = { error: 'access_denied', error_description: 'no', state };
     const jwe = await encrypted(refused, jwk);
@@ -76,7 +76,7 @@ describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
     });
   });
 
-  it('is no stranger: what does not decrypt, or does not know the state, leaves the session open', async () => {
+  it('leaves the session open if it does not decrypt, or does not know the state', async () => {
     const { id, uri, responseUri, state, jwk } = await newRequest();
     const refused = { error: 'access_denied', state };
     const { publicKey } = await generateKeyPair('ECDH-ES');
@@ -96,7 +96,7 @@ describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
 });
 
 describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
-  it('is quoted nowhere where it cannot be read', async () => {
+  it('is quoted nowhere if it cannot be read', async () => {
     const { id, responseUri, state, jwk } = await newRequest();
     for (const content of ['Ada Lovelace 1815', { vp_token: 'Ada Lovelace 1815', state }]) {
       const answer = await post(responseUri, await encrypted(content, jwk));
@@ -118,7 +118,7 @@ describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
     for (const word of ['Ada', 'Lovelace', '1815']) expect(everywhere).not.toContain(word);
   });
 
-  it('that is not as the request asks is refused in words that say so, and parameters of drafts are ignored', async () => {
+  it('is refused with the reason if it differs from the request, and parameters of drafts are ignored', async () => {
     const { responseUri, state, jwk } = await newRequest();
     const { publicKey } = await generateKeyPair('ECDH-ES');
     const content = { vp_token: { badge: ['garbage~'] }, state };

@@ -28,8 +28,8 @@ async function outputOf(id: string, actionId: string): Promise<Shown> {
 const held = async (action: Parameters<typeof workflowOf>[0][number]) =>
   stack.run(await stack.publish(workflowOf([action])));
 
-describe('what an action that did not complete shows of its session', () => {
-  it('is that it failed, where the wallet refused', async () => {
+describe('the session of an action that did not complete', () => {
+  it('has failed if the wallet refused', async () => {
     const holder = await newHolder();
     const execution = await held(asking('ask'));
     await holder.refuse(shown(execution, 'ask', 'authorizationRequestUri'));
@@ -37,7 +37,7 @@ describe('what an action that did not complete shows of its session', () => {
     expect((await outputOf(execution.id, 'ask'))['verification']?.status).toBe('failed');
   });
 
-  it('is that it failed, where nobody answered in time', async () => {
+  it('has failed if nobody answered in time', async () => {
     const { id } = await held(asking('ask', { dcql: askForBadge }, { timeout: 'PT1S' }));
     await stack.until(id, 'failed');
     expect((await outputOf(id, 'ask'))['verification']?.status).toBe('failed');
@@ -48,7 +48,7 @@ describe('what an action that did not complete shows of its session', () => {
     ['verification', () => asking('act')],
     ['credentialExchange', () => ({ ...issuingByInvitation(diploma('did:example:ada')), id: 'act' })],
     ['presentationExchange', () => ({ ...askingByInvitation(), id: 'act' })],
-  ])('is that it was withdrawn, where the execution was cancelled (%s)', async (name, action) => {
+  ])('was withdrawn if the execution was cancelled (%s)', async (name, action) => {
     const { id } = await held(action());
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     await stack.until(id, 'cancelled');

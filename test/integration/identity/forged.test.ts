@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a credential of a stranger’s own making', () => {
-  it('is the stranger’s, and refused with 400 where it also discloses the name of an issuer that is trusted', async () => {
+  it('belongs to the stranger, and is refused with 400 if it also discloses the name of a trusted issuer', async () => {
     const dids = `/v1/wallets/${stack.tenant.walletId}/dids`;
     const trusted = (await stack.request<{ data: { did: string }[] }>('GET', dids)).body.data[0]?.did;
     const attributes = { dcql: askForBadge, responseMode: 'direct_post' };
@@ -26,7 +26,7 @@ describe('a credential of a stranger’s own making', () => {
     expect(error).toMatchObject({ code: 2002, details: [{ issuer: stranger.did }] });
   });
 
-  it("is refused with 400 where it names a trusted issuer, and a key of the stranger's", async () => {
+  it("is refused with 400 if it names a trusted issuer, and a key of the stranger's", async () => {
     const [trusted, { privateKey, jwk }] = [newKey(), newKey()];
     const did = `did:jwk:${encode(trusted.jwk)}`;
     const attributes = { dcql: askForBadge, responseMode: 'direct_post', trustedIssuers: [did] };

@@ -28,7 +28,7 @@ const servicesOf = async (url: string) => {
 const over = async (id: string) => (await stack.until(id, 'completed', 'failed')).error;
 
 describe("an invitation under the wallet's did:web", () => {
-  it('says who invites by that DID alone, and leads to a connection, for each who takes it', async () => {
+  it('names the inviter by that DID alone, and leads to a connection, for each who accepts it', async () => {
     const held = await run('createConnection', { invitationDid });
     const url = textIn(held, 'act', 'invitationUrl');
     expect(await servicesOf(url)).toEqual([invitationDid]);
@@ -64,7 +64,7 @@ describe("an invitation under the wallet's did:web", () => {
     }
   });
 
-  it('is not withdrawn for what is sent to the key of the DID, which is of all of them', async () => {
+  it('is not withdrawn for a message to the key of the DID, which all invitations share', async () => {
     const held = await run('createConnection', { invitationDid });
     const url = textIn(held, 'act', 'invitationUrl');
     const path = `/dids/${stack.tenant.walletId}/did.json`;
@@ -97,7 +97,7 @@ describe("an invitation under the wallet's did:web", () => {
   });
 
   it.each(['did:web:elsewhere.example', 'did:key:z6MkuaYZSqmmcLPQykAqhn4eBeigmD4ipXxj2hLEwXwtKbzj'])(
-    'is of no other DID: %s',
+    'has no other DID: %s',
     async (other) => {
       const { error } = await run('createConnection', { invitationDid: other });
       expect(error).toMatchObject({

@@ -50,8 +50,8 @@ const letTimePass = (executionId: string) =>
   stack.db.$client`
     update openid4vc_sessions set expires_at = clock_timestamp() where execution_id = ${executionId}`;
 
-describe('how a wallet is invoked', () => {
-  it('is a setting of our wallet, with the usual schemes unless it says otherwise', async () => {
+describe('the link that opens a wallet', () => {
+  it('is a setting of the wallet, with the usual schemes by default', async () => {
     expect((await stack.request<Wallet>('GET', wallet())).body.openid4vcInvocation).toEqual(usual);
     expect(await offerUri()).toMatch(/^openid-credential-offer:\/\/\?credential_offer_uri=/);
     expect(await requestUri()).toMatch(/^openid4vp:\/\/\?client_id=/);
@@ -67,7 +67,7 @@ describe('how a wallet is invoked', () => {
     expect(await requestUri()).toMatch(/^https:\/\/wallet\.acme\.example\/ask\?by=a%20b&client_id=/);
   });
 
-  it('can be said by a request or an offer itself, also through an expression and where it is made directly', async () => {
+  it('can be chosen by a request or an offer itself, also through an expression and if it is made directly', async () => {
     await set({ wallets: [acme] });
     expect(await offerUri({ invocation: 'haip-vci://' })).toMatch(/^haip-vci:/);
     expect(await requestUri({ invocation: '${"ac" + "me"}' })).toMatch(
@@ -84,7 +84,7 @@ describe('how a wallet is invoked', () => {
     );
   });
 
-  it('cannot be a link that no setting names', async () => {
+  it('cannot be one that no setting names', async () => {
     await set({ wallets: [{ name: 'acme', offers: acme.offers }] });
     const refusal = (message: string, field: string) => ({
       code: 2000,
@@ -109,7 +109,7 @@ describe('how a wallet is invoked', () => {
     });
   });
 
-  it('is not set to what is no link', async () => {
+  it('cannot be set to an invalid link', async () => {
     const { status, body } = await stack.request('PATCH', wallet(), {
       body: { openid4vcInvocation: { wallets: [{ name: 'acme', requests: 'http://wallet.example' }] } },
     });
@@ -140,7 +140,7 @@ describe('how a wallet is invoked', () => {
     }
   });
 
-  it('is the same on the same device, and in the session that follows', async () => {
+  it('is the same on the same device, and in the next session', async () => {
     await set({ wallets: [acme] });
     const asked = await ask({ invocation: 'acme' });
     const page = shown(asked, 'ask', 'handoffUrl');
@@ -165,7 +165,7 @@ describe('how a wallet is invoked', () => {
     );
   });
 
-  it('is as the setting says in a session that follows, once the setting does not name the wallet any more', async () => {
+  it('follows the setting in the next session, after the setting does not name the wallet any more', async () => {
     await set({ wallets: [acme] });
     const [asked, offered] = [await ask({ invocation: 'acme' }), await offer({ invocation: 'acme' })];
     await set({ requests: 'haip-vp://' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const now = () => Math.floor(Date.now() / 1000);
 const year = 365 * 24 * 3600;
 
-it('a key binding of another time or of another key is refused with 400, and the session waits on for one of now', async () => {
+it('a key binding of another time or another key is refused with 400, and the session waits for a correct one', async () => {
   const asked = await stack.run(ask);
   const uri = shown(asked, 'ask', 'authorizationRequestUri');
   const show = (bound: object, signed: object = {}) =>

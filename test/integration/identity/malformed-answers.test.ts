@@ -61,7 +61,7 @@ const listToken = (uri: string) =>
 const statusAt = (uri: string) => ({ status: { status_list: { idx: 1, uri } } });
 const headers = { 'content-type': 'application/statuslist+jwt' };
 
-it('a status list counts where it is as it should be, and one that is large is refused with 400: the session waits on', async () => {
+it('a status list counts if it is valid, and a large one is refused with 400: the session keeps waiting', async () => {
   const uri = `${base}/list`;
   const { id, uri: request } = await newRequest();
   answer = { headers, body: 'x'.repeat(3_000_000) };
@@ -73,7 +73,7 @@ it('a status list counts where it is as it should be, and one that is large is r
 });
 
 describe('an address in a credential', () => {
-  it('that is internal is asked by nobody, and one of a type, a logo or keys neither', async () => {
+  it('is never called if it is internal, and one of a type, a logo or keys neither', async () => {
     asked = [];
     const vct = `${base}/type`;
     const [credential] = askForBadge.credentials;
@@ -116,7 +116,7 @@ describe('an answer that is', () => {
     ['of many presentations', 'SD-JWT', { badge: Array.from({ length: 5_000 }, () => 'a.b.c~') }],
     ['of another shape', 'SD-JWT', { badge: [{ x: 1 }] }],
     ['named like a member of every object', 'SD-JWT', '{"__proto__":["x"]}'],
-  ])('%s is refused with 400, and the session waits on', async (_what, format, token) => {
+  ])('%s is refused with 400, and the session keeps waiting', async (_what, format, token) => {
     const { id = '', uri = '' } = requests[format] ?? {};
     const { response_uri: to = '', state = '' } = await openRequest(uri);
     const text = typeof token === 'string' ? token : JSON.stringify(token);

@@ -69,7 +69,7 @@ describe('an algorithm of an mdoc', () => {
     [-7, 'P-256', -8, 'Ed25519'],
     [-9, 'P-256', -19, 'Ed25519'],
   ] as const)(
-    'that is named counts: %d on %s, and of the device %d on %s',
+    'counts if it is named: %d on %s, and of the device %d on %s',
     async (issuerAlg, curve, deviceAlg, deviceCurve) => {
       expect(await show({ issuerAlg, deviceAlg, deviceCurve }, curve)).toEqual(accepted);
     },
@@ -85,18 +85,18 @@ describe('an algorithm of an mdoc', () => {
 describe('the times of an mdoc', () => {
   const seconds = (count: number) => new Date((Math.floor(Date.now() / 1000) + count) * 1000);
 
-  it('are those of a clock that may be a little ahead', async () => {
+  it('may come from a clock that is a little ahead', async () => {
     expect(await show({ validity: { validFrom: seconds(20) } })).toEqual(accepted);
   });
 
-  it('count apart from that', async () => {
+  it('count in every other case', async () => {
     expect(await show({ validity: { validFrom: seconds(3_600) } })).toEqual(refused);
     expect(await show({ validity: { validUntil: seconds(-3_600) } })).toEqual(refused);
     expect(await show({ validity: { validUntil: 'tomorrow' } })).toEqual(refused);
   });
 });
 
-it('an mdoc that shows nothing needs no namespaces, where nothing of it is asked for', async () => {
+it('an mdoc without shown elements needs no namespaces, if none are requested', async () => {
   const credentials = askForHandmade.credentials.map(({ claims: _claims, ...card }) => card);
   expect(await show({ isBare: true }, 'P-256', { credentials })).toEqual(accepted);
   expect(await show({ isBare: true })).toEqual(refused);

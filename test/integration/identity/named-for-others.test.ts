@@ -21,8 +21,8 @@ const fromBase64 = (text: string) =>
   JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;
 
 /** Agents of other makers require this field, and ours does not: without it ACA-Py refuses the message. */
-describe('agents that share no code with ours find', () => {
-  it('the invitation of a response, and the public name of the key that signed it', async () => {
+describe('agents that share no code with Holdfast', () => {
+  it('find the invitation of a response, and the public name of the key that signed it', async () => {
     const { agent } = await createHolderAgent(emptyState(), null, fetch);
     const response = new Promise<DidCommDidExchangeResponseMessage>((resolve) => {
       agent.events.on<DidCommMessageProcessedEvent>(
@@ -48,7 +48,7 @@ describe('agents that share no code with ours find', () => {
     await agent.shutdown();
   });
 
-  it('the invitation of each message that comes with it', async () => {
+  it('find the invitation of each message that comes with it', async () => {
     const held = await stack.run(await stack.publish(workflowOf([askingByInvitation()])));
     const invitation = await invitationAt(textIn(held, 'ask', 'invitation', 'invitationUrl'));
     const attached = invitation['requests~attach'] as { data: { base64: string } }[];

@@ -60,7 +60,7 @@ describe('an SD-JWT VC', () => {
         degrees: [{ title: 'BSc', grade: 1 }, { title: 'MSc' }],
       },
     ],
-  ])('shows %s, and nothing that was not asked for', async (_what, paths, shows) => {
+  ])('shows %s, and nothing that was not requested', async (_what, paths, shows) => {
     const claims = paths.map((path) => ({ path }));
     const dcql = {
       credentials: [{ id: 'person', format: 'dc+sd-jwt', meta: { vct_values: [vct] }, claims }],
@@ -69,7 +69,7 @@ describe('an SD-JWT VC', () => {
   });
 });
 
-it('an mdoc has its types at any depth', async () => {
+it('an mdoc keeps its types at any depth', async () => {
   expect(await issue(licence, driver)).toEqual([
     { type: doctype, claims: { [namespace]: driver }, copies: 1 },
   ]);
@@ -88,7 +88,7 @@ it('an mdoc has its types at any depth', async () => {
   ).toEqual({ [namespace]: driver });
 });
 
-it('a template with a path that is none is not kept: 2000', async () => {
+it('a template with an invalid path is not saved: 2000', async () => {
   const body = { name: 'Person', ...person, claims: [{ name: 'name', selectiveWithin: [[]] }] };
   expect(await stack.request('POST', `${stack.project}/templates/credentials`, { body })).toMatchObject({
     status: 422,

@@ -63,7 +63,7 @@ describe('a wallet that sends everything twice at once', () => {
 });
 
 describe('an offer', () => {
-  it('that two wallets take at once is given to one of them', async () => {
+  it('is given to one of two wallets that accept it at once', async () => {
     const wallets = await Promise.all([newHolder(), newHolder()]);
     const offered = await stack.run(issue);
     const uri = shown(offered, 'issue', 'offerUri');
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect(held.flat()).toHaveLength(1);
   });
 
-  it('fails the action with 2002 at its end, and can no more be taken', async () => {
+  it('fails the action with 2002 at its end, and cannot be accepted any more', async () => {
     const action = { ...issuing('issue', templateId, { name: 'Ada' }), timeout: 'PT1S' };
     const offered = await stack.run(await stack.publish(workflowOf([action])));
     expect((await over(offered.id)).error).toMatchObject({ code: 2002 });
@@ -83,7 +83,7 @@ describe('an offer', () => {
     expect(await sessionsOf(offered.id)).toEqual(['failed']);
   });
 
-  it('of a cancelled execution can no more be taken', async () => {
+  it('cannot be accepted after its execution was cancelled', async () => {
     const offered = await stack.run(issue);
     await stack.request('POST', `${stack.project}/executions/${offered.id}/cancel`);
     await stack.until(offered.id, 'cancelled');
@@ -93,11 +93,11 @@ describe('an offer', () => {
   });
 });
 
-describe('what is changed on its way', () => {
+describe('a message that is changed on its way', () => {
   it.each([
     ['a presentation', 'direct_post', 'vp_token'],
     ['an encrypted presentation', 'direct_post.jwt', 'response'],
-  ])('%s is refused with 400, and the honest one is taken', async (_what, responseMode, field) => {
+  ])('is refused with 400 (%s), and the honest one is accepted', async (_what, responseMode, field) => {
     let isHonest = false;
     const holder = await holderThat(async (input, init) => {
       const request = new Request(input, init);
@@ -119,7 +119,7 @@ describe('what is changed on its way', () => {
     expect((await over(id)).error).toBeNull();
   });
 
-  it('a proof of the key is refused, and the honest one is taken with the same token', async () => {
+  it('is refused as a proof of the key, and the honest one is accepted with the same token', async () => {
     let tries = 0;
     const holder = await holderThat(async (input, init) => {
       const request = new Request(input, init);

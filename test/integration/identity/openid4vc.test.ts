@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a wallet over OpenID4VC', () => {
-  it('takes a badge, then shows it, and the execution completes with what was shown', async () => {
+  it('accepts a badge, then shows it, and the execution completes with its attributes', async () => {
     const workflow = await stack.publish(
       workflowOf([issuing('issue', templateId, { name: '$.input.name', role: 'Engineer' }), asking('ask')]),
     );
@@ -43,7 +43,7 @@ describe('a wallet over OpenID4VC', () => {
     });
   });
 
-  it('shows what a template asks for, in an unsigned request and an unencrypted answer too', async () => {
+  it('shows the attributes that a template asks for, in an unsigned request and an unencrypted answer too', async () => {
     const { body: template } = await stack.request<{ id: string }>(
       'POST',
       `${stack.project}/templates/presentations`,
@@ -85,7 +85,7 @@ describe('a wallet over OpenID4VC', () => {
 });
 
 describe('the protocol endpoints', () => {
-  it('know no wallet that is not there, and nothing besides the protocol', async () => {
+  it('answer for existing wallets only, and only the protocol', async () => {
     const unknown = '019b0000-0000-7000-8000-000000000000';
     const paths = [
       `/oid4vci/${unknown}/offers/1`,

@@ -25,8 +25,8 @@ const toRoom: typeof fetch = async (input, init) => {
   return new Response(body, { status, headers });
 };
 
-describe('a wallet of ours', () => {
-  it('issues credentials to more wallets at once than it has connections, and needs no request to itself for it', async () => {
+describe('a wallet with many offers', () => {
+  it('issues credentials to more wallets at once than it has connections, and needs no request to itself', async () => {
     const atOnce = room.db.$client.options.max + 5;
     // It has no status, which wallets would look up at a time of their own.
     const { name, ...body } = { ...badgeTemplate, revocable: false };

@@ -55,9 +55,9 @@ async function damage(table: 'wallet_records' | 'wallet_keys'): Promise<() => Pr
   };
 }
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   it.each(['wallet_records', 'wallet_keys'] as const)(
-    'while a message is taken in is answered 500 and logged, and not held against the sender: %s',
+    'while a message is received is answered 500 and logged, and not counted against the sender: %s',
     async (table) => {
       const { id, ...held } = await stack.run(workflow);
       const url = shown({ id, ...held }, 'connect', 'invitationUrl');
@@ -81,7 +81,7 @@ describe('a fault of ours', () => {
     },
   );
 
-  it('is none where the message is what is wrong with it: that is answered 400 and counted', async () => {
+  it('is not assumed if the message itself is wrong: that is answered 400 and counted', async () => {
     const { id, ...held } = await stack.run(workflow);
     const url = shown({ id, ...held }, 'connect', 'invitationUrl');
     const asked = await fetch(url, { headers: { accept: 'application/json' } });

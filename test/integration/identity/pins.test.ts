@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-it('a PIN that many requests guess at once is looked at five times, whoever has it right afterwards', async () => {
+it('a PIN that many requests guess at once is checked five times, even if the right one comes after that', async () => {
   const { identity, tenant, templateId } = room;
   const { projectId, walletId } = tenant;
   const pin = '493817';

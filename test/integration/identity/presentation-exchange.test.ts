@@ -31,7 +31,7 @@ afterAll(() => holder.close());
 
 type Attached<Name extends string> = Record<Name, [{ data: { base64?: string; json?: unknown } }]>;
 
-it('wallets are sent a definition with UUIDs for ids, and with the schema that Presentation Exchange 1.0 requires', async () => {
+it('wallets get a definition with UUIDs for ids, and with the schema that Presentation Exchange 1.0 requires', async () => {
   const held = await stack.run(await stack.publish(workflowOf([askingByInvitation()])));
   const url = textIn(held, 'ask', 'invitation', 'invitationUrl');
   const answer = await fetch(url, { headers: { accept: 'application/json' } });
@@ -60,7 +60,7 @@ describe('a presentation without the context of its submission, and without a do
   it.each([
     ['over a connection', [connecting, askingOver()], ['connect', 'invitationUrl']],
     ['by an invitation', [askingByInvitation()], ['ask', 'invitation', 'invitationUrl']],
-  ] as const)('counts %s, and is shown with the ids that its author wrote', async (_way, actions, at) => {
+  ] as const)('counts %s, and is shown with the ids of its author', async (_way, actions, at) => {
     const held = await stack.run(await stack.publish(workflowOf(actions)));
     const [id, ...path] = at;
     await holder.didcomm.take(textIn(held, id, ...path), 'bare');

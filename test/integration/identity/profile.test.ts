@@ -12,7 +12,7 @@ describe('the profile of a wallet', () => {
     stack = await sharedStack();
   });
 
-  it('is what other wallets see of an issuer, and those of drafts of who asks, from the next offer and request on', async () => {
+  it('is shown to other wallets by an issuer, and to those of drafts by a verifier, from the next offer and request on', async () => {
     const templateId = await createBadgeTemplate(stack);
     const issue = await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })]));
     const ask = await stack.publish(workflowOf([asking('ask', undefined)]));
@@ -49,7 +49,7 @@ describe('did:web', () => {
   const get = (walletId: string) =>
     room.identity.answer({ method: 'GET', url: `/dids/${walletId}/did.json`, headers: {} });
 
-  it('is served with the keys of the other DIDs, once the wallet has them', async () => {
+  it('is served with the keys of the other DIDs, as soon as the wallet has them', async () => {
     const walletId = await newWallet(room);
     expect((await get(walletId)).status).toBe(404);
     const { projectId } = room.tenant;
@@ -77,7 +77,7 @@ describe('did:web', () => {
     expect(body).not.toContain('"d":');
   });
 
-  it('is not there for a wallet that is not, and not named where the public URL is not https', async () => {
+  it('is missing for an unknown wallet, and not named if the public URL is not https', async () => {
     expect((await get('019b0000-0000-7000-8000-000000000000')).status).toBe(404);
     const plain = await openRoom();
     const { projectId, walletId } = plain.tenant;

@@ -40,7 +40,7 @@ describe('a request of a wallet', () => {
     expect((await post(`${issuer}/token`, padded, form)).status).toBe(200);
   });
 
-  it('that has more is refused in the words of its protocol', async () => {
+  it('is refused in the words of its protocol if it is larger', async () => {
     const tooLong = `pad=${'x'.repeat(maxBodyBytes)}`;
     const answers = [
       await post(`${issuer}/token`, tooLong, form),
@@ -58,7 +58,7 @@ describe('a request of a wallet', () => {
     expect(message.status).toBe(413);
   });
 
-  it('that cannot be read is refused in the same way, and the answer shows nothing of our code', async () => {
+  it('is refused in the same way if it cannot be read, and the answer shows nothing of the code', async () => {
     const { status, text } = await post(`${issuer}/token`, '{"rubbish', 'application/json');
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ error: 'invalid_request' });

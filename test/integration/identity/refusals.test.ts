@@ -48,7 +48,7 @@ const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form) });
 
 describe('a session', () => {
-  it('of a wallet that refuses fails the action with 2002 that says so', async () => {
+  it('fails the action with 2002 and the reason if a wallet refuses', async () => {
     const { id, ...execution } = await stack.run(ask);
     await holder.refuse(shown({ id, ...execution }, 'ask', 'authorizationRequestUri'));
     const failed = await stack.until(id, 'failed', 'completed');
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await sessionOf(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('is left as it was by whatever does not parse, decrypt or verify, and the wallet still completes it', async () => {
+  it('stays open after an answer that does not parse, decrypt or verify, and the wallet can still complete it', async () => {
     const { id, ...execution } = await stack.run(ask);
     const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
     const { responseUri, state } = await addressOf(uri);
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(await sessionOf(id)).toMatchObject({ status: 'verified' });
   });
 
-  it('tells wallet, log and operator the same of an answer that it refuses, until another one is accepted', async () => {
+  it('gives wallet, log and operator the same reason for a refused answer, until another one is accepted', async () => {
     const plainly = asking('ask', { dcql: askForBadge, responseMode: 'direct_post' });
     const { id, ...execution } = await stack.run(await stack.publish(workflowOf([plainly])));
     const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(await read()).toMatchObject({ status: 'verified', error: null });
   });
 
-  it('tells nobody what was shown in place of what was asked for', async () => {
+  it('reveals to nobody what was shown instead of the requested credential', async () => {
     const [badge] = askForBadge.credentials;
     const claims = [{ path: ['name'], values: ['Somebody else'] }];
     const dcql = { credentials: [{ ...badge, claims }] };
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(text).not.toContain('Planted');
   });
 
-  it("with a stranger's credential fails with 2002 naming the issuer, and passes once the issuer is trusted", async () => {
+  it("fails with 2002 for a stranger's credential, naming the issuer, and passes after the issuer is trusted", async () => {
     const { id: strangerId } = await insertWallet(
       stack.db,
       { projectId: stack.tenant.projectId, name: 'Stranger', isDefault: false },
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await stack.until(trusted.id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('of a cancelled execution takes no answer', async () => {
+  it('accepts no answer after its execution was cancelled', async () => {
     const { id, ...execution } = await stack.run(ask);
     const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await sessionOf(id)).toMatchObject({ status: 'withdrawn' });
   });
 
-  it("fails with 2002 at its hold's end, and takes no answer then", async () => {
+  it("fails with 2002 at its hold's end, and accepts no answer then", async () => {
     const short = await stack.publish(workflowOf([asking('ask', undefined, { timeout: 'PT1S' })]));
     const { id, ...execution } = await stack.run(short);
     const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
@@ -178,7 +178,7 @@ describe('a session', () => {
     await expect(holder.present(uri)).rejects.toThrow(/./);
   });
 
-  it('with a PIN takes the right one, and ends at the fifth wrong one', async () => {
+  it('accepts the right PIN, and ends at the fifth wrong one', async () => {
     const issue = await stack.publish(
       workflowOf([issuing('issue', templateId, { name: 'Ada' }, { pin: true })]),
     );
@@ -201,7 +201,7 @@ describe('a session', () => {
 });
 
 describe('the attributes of an offer', () => {
-  it('that do not match the template fail the action with 2008, naming each', async () => {
+  it('fail the action with 2008 if they do not match the template, and each is named', async () => {
     const issue = await stack.publish(workflowOf([issuing('issue', templateId, { role: 'x', age: 7 })]));
     const { error } = await stack.run(issue);
     expect(error?.code).toBe(2008);
@@ -212,7 +212,7 @@ describe('the attributes of an offer', () => {
     expect(await sessionOf((await stack.run(issue)).id)).toBeUndefined();
   });
 
-  it('that name no template of the project fail it with 2000', async () => {
+  it('fail it with 2000 if they name no template of the project', async () => {
     for (const id of [uuidv7(), 'nothing']) {
       const issue = await stack.publish(workflowOf([issuing('issue', id, { name: 'Ada' })]));
       const { error } = await stack.run(issue);

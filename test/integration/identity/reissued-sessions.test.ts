@@ -71,8 +71,8 @@ const redeem = (code: string) =>
 
 const over = async (id: string) => (await stack.until(id, 'completed', 'failed')).error;
 
-describe('a code that is scanned when its time is over', () => {
-  it('leads to another offer of the same wait, which settles it', async () => {
+describe('a code that is scanned after its time is over', () => {
+  it('leads to another offer of the same wait, which completes it', async () => {
     const { id, uri } = await offered();
     const before = await codeOf(uri);
     await letTimePass(id);
@@ -95,7 +95,7 @@ describe('a code that is scanned when its time is over', () => {
     expect(await statusesOf('verification', id)).toEqual(['expired', 'expired', 'verified']);
   });
 
-  it('leads to another request after ten answers that are refused', async () => {
+  it('leads to another request after ten refused answers', async () => {
     const { id, uri } = await asked();
     const { response_uri: responseUri = '', nonce } = await openRequest(uri);
     for (let tries = 0; tries < 10; tries++)
@@ -107,7 +107,7 @@ describe('a code that is scanned when its time is over', () => {
     expect(await statusesOf('verification', id)).toEqual(['withdrawn', 'verified']);
   });
 
-  it('leads nowhere once nothing waits any more, or its session was withdrawn', async () => {
+  it('leads nowhere after the wait is over, or its session was withdrawn', async () => {
     const cancelled = await offered();
     await stack.request('POST', `${stack.project}/executions/${cancelled.id}/cancel`);
     await stack.until(cancelled.id, 'cancelled');
@@ -164,7 +164,7 @@ describe('an offer that a wallet has begun with', () => {
     expect((await statusesOf('issuance', id)).toSorted()).toEqual(['completed', 'withdrawn']);
   });
 
-  it('is still of the wallet that has its token, whoever else scans it', async () => {
+  it('still belongs to the wallet with its token, whoever else scans it', async () => {
     const { id, uri } = await offered();
     let scans = 0;
     const another = await newHolder();

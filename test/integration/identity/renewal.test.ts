@@ -44,7 +44,7 @@ const letTimePass = (executionId: string, minutesLeft = 0) =>
     where execution_id = ${executionId}`;
 
 describe('a wait', () => {
-  it('of thirty days has a session of one', async () => {
+  it('has a session of one day if it lasts thirty days', async () => {
     const { id } = await stack.run(ask);
     const [session] = await sessionsOf('verification', id);
     const lifetimeMs = Date.parse(session?.expiresAt ?? '') - Date.parse(session?.createdAt ?? '');
@@ -52,7 +52,7 @@ describe('a wait', () => {
     expect(Math.abs(lifetimeMs - 86_400_000)).toBeLessThan(300_000);
   });
 
-  it('outlives its session: whoever asks next is given another, which completes the action', async () => {
+  it('outlives its session: the next request gets another one, which completes the action', async () => {
     const { id, ...before } = await stack.run(issue);
     const uri = shown({ id, ...before }, 'issue', 'offerUri');
     await letTimePass(id);
@@ -76,7 +76,7 @@ describe('a wait', () => {
     expect(types.filter((type) => type === 'openid4vc.issuance.offered')).toHaveLength(2);
   });
 
-  it('is given one other session, however many ask at once', async () => {
+  it('gets one other session, however many ask at once', async () => {
     const { id } = await stack.run(ask);
     await letTimePass(id);
     const answers = await Promise.all(Array.from({ length: 8 }, () => stack.get(id)));
@@ -84,7 +84,7 @@ describe('a wait', () => {
     expect(await sessionsOf('verification', id)).toHaveLength(2);
   });
 
-  it('keeps a session that a wallet has begun until it is over, and not one that nobody has', async () => {
+  it('keeps a session that a wallet has started until it is over, and not one without a wallet', async () => {
     const begun = await stack.run(ask);
     await responseUriOf(shown(begun, 'ask', 'authorizationRequestUri'));
     await letTimePass(begun.id, 1);
@@ -97,7 +97,7 @@ describe('a wait', () => {
     expect(await sessionsOf('verification', untouched.id)).toHaveLength(2);
   });
 
-  it('is settled by the first of its sessions, and the others take nothing more', async () => {
+  it('is completed by the first of its sessions, and the others accept nothing more', async () => {
     const { id, ...execution } = await stack.run(ask);
     const first = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
     await letTimePass(id, 1);
@@ -116,7 +116,7 @@ describe('a wait', () => {
     expect(statuses.toSorted()).toEqual(['verified', 'withdrawn']);
   });
 
-  it('is given another session after ten answers that do not parse, decrypt or verify', async () => {
+  it('gets another session after ten answers that do not parse, decrypt or verify', async () => {
     const { id, ...execution } = await stack.run(ask);
     const uri = shown({ id, ...execution }, 'ask', 'authorizationRequestUri');
     const responseUri = await responseUriOf(uri);
@@ -136,7 +136,7 @@ describe('a wait', () => {
     expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
   });
 
-  it('is given another offer when a code is redeemed once more, as after a lost answer', async () => {
+  it('gets another offer after a code is redeemed once more, as after a lost answer', async () => {
     const { id, ...offered } = await stack.run(
       await stack.publish(workflowOf([issuing('issue', templateId, { name: 'Ada' })])),
     );

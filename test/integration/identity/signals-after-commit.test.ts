@@ -80,14 +80,14 @@ beforeEach(() => {
 
 const answer = () => identity.answer({ method: 'GET', url: '/probe', headers: {} });
 
-describe('a run that waits for a wallet is signalled', () => {
-  it('once, after the commit of the answer', async () => {
+describe('the signal to a run that waits for a wallet', () => {
+  it('is sent once, after the commit of the answer', async () => {
     const before = await nameOf();
     await answer();
     expect(await settled()).toEqual([`${before}+`]);
   });
 
-  it('never if the answer is rolled back', async () => {
+  it('is not sent if the answer is rolled back', async () => {
     const before = await nameOf();
     then = () => Promise.reject(new Error('refused'));
     await expect(answer()).rejects.toThrow('refused');
@@ -95,7 +95,7 @@ describe('a run that waits for a wallet is signalled', () => {
     expect(await settled()).toEqual([]);
   });
 
-  it('once if the transaction is repeated with data from outside', async () => {
+  it('is sent once if the transaction is repeated with data from outside', async () => {
     const before = await nameOf();
     let runs = 0;
     // The agent may swallow the error, so the work ends well and is repeated all the same.
@@ -108,7 +108,7 @@ describe('a run that waits for a wallet is signalled', () => {
     expect(await settled()).toEqual([`${before}+`]);
   });
 
-  it('once the transaction of a caller is reported as committed, and once only', async () => {
+  it('is sent once the transaction of a caller is reported as committed, and only once', async () => {
     const before = await nameOf();
     const { projectId, walletId } = room.tenant;
     const worked = await transact(room.db, async (tx) => {

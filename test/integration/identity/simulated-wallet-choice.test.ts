@@ -20,7 +20,7 @@ const run = async (action: { id: string; name: string }) =>
   stack.run(await stack.publish(workflowOf([action])));
 
 describe('the simulated wallet', () => {
-  it('shows over OpenID4VC the badge that it was given last', async () => {
+  it('shows over OpenID4VC the badge that it got last', async () => {
     const templateId = await createBadgeTemplate(stack);
     for (const name of ['Ada', 'Grace'])
       await holder.accept(shown(await run(issuing('issue', templateId, { name })), 'issue', 'offerUri'));
@@ -30,7 +30,7 @@ describe('the simulated wallet', () => {
     expect(payload.actions['ask']?.output).toMatchObject({ credentials: [{ claims: { name: 'Grace' } }] });
   });
 
-  it('shows over DIDComm the diploma that it was given last', async () => {
+  it('shows over DIDComm the diploma that it got last', async () => {
     const did = await holder.didcomm.did();
     for (const degree of ['BSc', 'MSc']) {
       const offered = await run(issuingByInvitation(diploma(did, degree)));

@@ -41,8 +41,8 @@ async function errorOf(by: TestClient): Promise<unknown> {
   return (await by.until(asked.id, 'completed', 'failed')).error;
 }
 
-describe("a credential of somebody else's", () => {
-  it('counts while its issuer has it as valid, fails once it is revoked, and does so if the issuer is gone', async () => {
+describe('a credential of another issuer', () => {
+  it('counts while its issuer lists it as valid, fails after its revocation, also if the issuer is gone', async () => {
     expect(await errorOf(await asAnotherTenant(verifier))).toBeNull();
     await issuer.request('POST', `${issuer.project}/credentials/${credentialId}/revoke`);
     const later = await asAnotherTenant(verifier);
@@ -52,7 +52,7 @@ describe("a credential of somebody else's", () => {
     expect(await errorOf(later)).toMatchObject(revoked);
   });
 
-  it('is not taken while nobody can tell', async () => {
+  it('is not accepted while its status is unknown', async () => {
     await issuer.stop();
     const by = await asAnotherTenant(verifier);
     const { id, ...asked } = await ask(by);

@@ -64,7 +64,7 @@ describe('an issued credential', () => {
     ['a DID', () => byDid],
     ['a certificate', () => byCertificate],
   ])(
-    'signed by %s counts until it is revoked, and its list says so to everybody',
+    'counts, signed by %s, until it is revoked, and its list shows that to everybody',
     async (_by, templateId) => {
       const { holder, credentials } = await issued(templateId());
       expect(credentials).toMatchObject([{ status: 'issued', format: 'dc+sd-jwt', revokedAt: null }]);
@@ -96,7 +96,7 @@ describe('an issued credential', () => {
     expect((await stack.request('GET', `${path()}/${first?.id}`)).body).toMatchObject({ status: 'revoked' });
   });
 
-  it('without a status is not revoked: 2006', async () => {
+  it('cannot be revoked without a status: 2006', async () => {
     const templateId = await createBadgeTemplate(stack, { ...badgeTemplate, revocable: false });
     const { holder, credentials } = await issued(templateId);
     expect(credentials).toMatchObject([{ statusList: null }]);
@@ -104,7 +104,7 @@ describe('an issued credential', () => {
     expect(await errorOf(holder)).toBeNull();
   });
 
-  it('is nobody else’s, and unknown ones are not found', async () => {
+  it('is hidden from others, and unknown ones are not found', async () => {
     for (const id of ['nothing', '019b0000-0000-7000-8000-000000000000']) {
       expect((await stack.request('GET', `${path()}/${id}`)).status).toBe(404);
       expect((await revoke(id)).status).toBe(404);

@@ -28,8 +28,8 @@ const rowsOf = async (walletId: string) => {
   return row;
 };
 
-describe('what a wallet does', () => {
-  it('commits or vanishes with the transaction that it is done in', async () => {
+describe("the wallet's changes", () => {
+  it('commit or vanish with their transaction', async () => {
     const walletId = await newWallet(room);
     const rolledBack = transact(room.db, async (tx) => {
       await offer(room, room.identity, tx, { walletId });
@@ -41,7 +41,7 @@ describe('what a wallet does', () => {
     expect(await rowsOf(walletId)).toMatchObject({ sessions: 1 });
   });
 
-  it('gives it one identity, however many need one at once', async () => {
+  it('create one identity, however many need one at once', async () => {
     const walletId = await newWallet(room);
     await Promise.all(Array.from({ length: 8 }, () => newOffer(room, { walletId })));
     const [row] = await room.db.$client<[{ dids: number; issuers: number }]>`
@@ -54,7 +54,7 @@ describe('what a wallet does', () => {
 
 describe('one pre-authorised code', () => {
   it(
-    'that two replicas redeem at once is taken by exactly one, a hundred times',
+    'is accepted from exactly one of two replicas that redeem it at once, a hundred times',
     { timeout: 180_000 },
     async () => {
       const other = await room.identityUnder(testMasterKeys);
@@ -75,7 +75,7 @@ describe('one pre-authorised code', () => {
 });
 
 describe('a PIN', () => {
-  it('that is guessed on two replicas at once is counted each time, and locks the offer at the fifth', async () => {
+  it('is counted at each guess on two replicas at once, and locks the offer at the fifth', async () => {
     const { projectId, walletId } = room.tenant;
     const other = await room.identityUnder(testMasterKeys);
     const { id, offerUri, pin } = await transact(room.db, async (tx) =>
@@ -99,8 +99,8 @@ describe('a PIN', () => {
   });
 });
 
-describe('at rest', () => {
-  it('neither what is offered, nor a code, nor a key can be read in any table', async () => {
+describe('the stored data of wallets', () => {
+  it('shows no offer, no code and no key in any table', async () => {
     const marker = `marker${randomBytes(12).toString('hex')}`;
     const { offerUri } = await newOffer(room, { name: marker });
     const code = await codeOf(room.identity, offerUri);
@@ -116,7 +116,7 @@ describe('at rest', () => {
     }
   });
 
-  it('everything is still there after the master key was rotated, and the old one is gone', async () => {
+  it('is readable after a rotation of the master key, and the old key is gone', async () => {
     // This room is separate, because nobody can read it afterwards.
     const own = await openRoom();
     onTestFinished(() => own.close());

@@ -53,7 +53,7 @@ const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form) });
 
 describe('an answer', () => {
-  it('has a media type without parameters, and is stored by nobody, unless it is public', async () => {
+  it('has a media type without parameters, and is not cached, unless it is public', async () => {
     const { by } = await newRequest();
     const asked = await fetch(by);
     expect(asked.headers.get('content-type')).toBe('application/oauth-authz-req+jwt');
@@ -97,7 +97,7 @@ describe('a token request', () => {
       post(`${issuer}/token`, { grant_type: grant, 'pre-authorized_code': code, ...rest });
   };
 
-  it('has no PIN if that is empty (RFC 6749 §3.2): it is no guess, and none where nobody asks for one', async () => {
+  it('has no PIN if that is empty (RFC 6749 §3.2): it is no guess, and none if no PIN is required', async () => {
     const redeem = await codeOf((await newOffer({ pin: '4711' })).by);
     for (let tries = 0; tries < 5; tries++) expect((await redeem({ tx_code: '' })).status).toBe(400);
     expect((await redeem({ tx_code: '4711' })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a credential request', () => {
     };
   };
 
-  it('may have null for what it leaves out, and names the scheme in any case (RFC 9110 §11.1)', async () => {
+  it('may have null for omitted fields, and names the scheme in any case (RFC 9110 §11.1)', async () => {
     const { body, token, offer } = await begun();
     const left = { credential_identifier: null, credential_response_encryption: null, proof: null };
     const answer = await fetch(`${String(offer['credential_issuer'])}/credential`, {
@@ -180,7 +180,7 @@ describe('a credential request', () => {
 });
 
 describe('an answer of a wallet', () => {
-  it('may have parameters that nobody knows, and a presentation_submission of drafts', async () => {
+  it('may have unknown parameters, and a presentation_submission of drafts', async () => {
     const { by, id } = await newRequest();
     const { response_uri: to = '', state = '' } = await opened(by);
     const extra = { presentation_submission: '{}', more: 'x' };
@@ -191,7 +191,7 @@ describe('an answer of a wallet', () => {
     expect(await statusOf('verification', id)).toBe('failed');
   });
 
-  it('that is empty is explained, without words of JavaScript', async () => {
+  it('is explained if it is empty, without words of JavaScript', async () => {
     const { by, id } = await newRequest();
     const { response_uri: to = '' } = await opened(by);
     const answer = await post(to, {});
@@ -203,7 +203,7 @@ describe('an answer of a wallet', () => {
     expect(JSON.stringify(body)).toContain(sentence);
   });
 
-  it('of another media type is refused in the words of the protocol', async () => {
+  it('is refused in the words of the protocol if it has another media type', async () => {
     const { by } = await newRequest();
     const { response_uri: to = '' } = await opened(by);
     const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {

@@ -27,7 +27,7 @@ async function keyOfAnother(): Promise<string> {
 }
 
 describe('a credential of a trusted issuer', () => {
-  it('counts where its subject signs the presentation, and fails the action with 2002 where another does', async () => {
+  it('counts if its subject signs the presentation, and fails the action with 2002 if another does', async () => {
     const { agent, post, presentations } = wallet;
     const holder = createDidcommHolder(agent, post, presentations);
     const did = await holder.did();

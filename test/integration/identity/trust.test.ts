@@ -57,7 +57,7 @@ async function errorOf(holder: Holder, trustedIssuers: readonly string[]) {
   return (await stack.until(asked.id, 'completed', 'failed')).error;
 }
 
-describe('a credential counts', () => {
+describe('a shown credential', () => {
   it.each<[string, () => Promise<[Holder, string]>]>([
     ['the DID that signed', async () => [byDid, did]],
     ['an anchor that is this DID', async () => [byDid, await anchored({ name: 'S', did })]],
@@ -67,12 +67,12 @@ describe('a credential counts', () => {
       'an anchor that is the authority',
       async () => [byCertificate, await anchored({ name: 'S', certificate: stranger.authority })],
     ],
-  ])('where `trustedIssuers` names %s', async (_what, made) => {
+  ])('counts if `trustedIssuers` names %s', async (_what, made) => {
     const [holder, trusted] = await made();
     expect(await errorOf(holder, ['did:web:someone.example', trusted])).toBeNull();
   });
 
-  it('for nothing where it names others alone, the wallet itself included', async () => {
+  it('does not count if it names others alone, the wallet itself included', async () => {
     const [other, otherAnchor] = [
       issueCertificate(),
       await anchored({ name: 'O', did: 'did:web:o.example' }),
@@ -85,7 +85,7 @@ describe('a credential counts', () => {
     expect(await errorOf(byCertificate, [did])).toMatchObject({ details: [{ issuer: 'CN=Stranger,C=DE' }] });
   });
 
-  it('for nothing once its anchor is deleted, though the request was made before', async () => {
+  it('does not count after its anchor is deleted, though the request was made before', async () => {
     const anchor = await anchored({ name: 'S', did });
     const asked = await askTrusting([anchor]);
     await stack.request('DELETE', `${stack.project}/trust-anchors/${anchor}`);
@@ -95,7 +95,7 @@ describe('a credential counts', () => {
 });
 
 describe('`trustedIssuers`', () => {
-  it('that the project does not know, or that are no certificates, fail the action with 2000, each named', async () => {
+  it('fail the action with 2000, each named, if the project does not know them, or they are no certificates', async () => {
     const broken = '-----BEGIN CERTIFICATE-----\nnothing\n-----END CERTIFICATE-----';
     const { error } = await askTrusting([did, uuidv7(), broken]);
     expect(error).toMatchObject({

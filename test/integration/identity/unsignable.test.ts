@@ -56,7 +56,7 @@ it('an offer of a leap second is refused with the field', async () => {
   });
 });
 
-it('a session whose credential cannot be signed ends, and its execution says which attribute it was', async () => {
+it('a session whose credential cannot be signed ends, and its execution names the attribute', async () => {
   const offered = await stack.run(
     await stack.publish(workflowOf([issuing('issue', templateId, { ends: whole })])),
   );

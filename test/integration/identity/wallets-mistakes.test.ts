@@ -85,7 +85,7 @@ describe('a token request', () => {
     });
   });
 
-  it('without the PIN that is asked for is no guess; with a wrong one it is', async () => {
+  it('is no guess without the PIN that is required; with a wrong one it is', async () => {
     const pinned = await stack.publish(
       workflowOf([issuing('issue', templateId, { name: 'Ada' }, { pin: '493817' })]),
     );
@@ -101,7 +101,7 @@ describe('a token request', () => {
     expect(session).toEqual({ wrongPins: 1 });
   });
 
-  it('with rubbish for a proof, or with an attestation of nobody', async () => {
+  it('is refused with an invalid proof, or with an attestation of nobody', async () => {
     const fields = { grant_type: grant, 'pre-authorized_code': await newCode() };
     const attested = jwtOf({}, {}, newKey().privateKey);
     for (const [headers, error] of [
@@ -118,7 +118,7 @@ describe('a token request', () => {
   });
 });
 
-it('the description of an error has the characters that it may have, and does not grow with what was sent', async () => {
+it('the description of an error contains only allowed characters, and does not grow with the request', async () => {
   const body = new URLSearchParams({ grant_type: '"\\ü\n'.repeat(100_000) });
   const text = await (await fetch(`${issuer}/token`, { method: 'POST', body })).text();
   expect(text.length).toBeLessThan(1_000);
@@ -136,12 +136,12 @@ describe.each(['credential', 'deferred-credential'])('at %s, a token', (path) =>
       body,
     });
 
-  it('is asked for, with no error, where there is none', async () => {
+  it('is required, with no error, if it is missing', async () => {
     const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     expect(await post({}, nested)).toEqual({ status: 401, error: undefined, challenge: challenges });
   });
 
-  it('that is none is refused, whatever comes with it', async () => {
+  it('is refused if it is invalid, whatever else the request has', async () => {
     for (const [token, body] of [
       ['x', '{}'],
       ['eyJhbGciOiJFUzI1NiJ9.e30.AAAA', '{'],
@@ -156,7 +156,7 @@ describe.each(['credential', 'deferred-credential'])('at %s, a token', (path) =>
   });
 });
 
-it('a credential request: each mistake has its code, and the honest request after all of them is answered', async () => {
+it('a credential request gets a code for each mistake, and the honest request after all of them is answered', async () => {
   const answers: Record<string, Answer> = {};
   const holder = await createHolder(emptyState(), {
     async fetch(input, init) {
@@ -213,7 +213,7 @@ it('a credential request: each mistake has its code, and the honest request afte
   });
 });
 
-it('what was deferred is asked for by its own transaction', async () => {
+it('a deferred credential is requested by its own transaction', async () => {
   const answers: Answer[] = [];
   const holder = await createHolder(emptyState(), {
     async fetch(input, init) {
@@ -232,7 +232,7 @@ it('what was deferred is asked for by its own transaction', async () => {
   expect(answers).toEqual([refused('invalid_transaction_id'), refused('invalid_request')]);
 });
 
-describe('what is not there', () => {
+describe('an unknown resource', () => {
   it.each([
     ['GET', '/token', 405],
     ['GET', '/credential', 405],
@@ -262,7 +262,7 @@ describe('a request of OpenID4VP', () => {
     }
   });
 
-  it('is for any wallet where a certificate signs it', async () => {
+  it('is for any wallet if a certificate signs it', async () => {
     const { status } = await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, {
       body: { selfSigned: { commonName: 'Any', country: 'DE' } },
     });
@@ -274,7 +274,7 @@ describe('a request of OpenID4VP', () => {
   });
 });
 
-it('a wallet that is a web page may ask before it calls', async () => {
+it('a wallet that is a web page may send a preflight request', async () => {
   const answer = await fetch(`${issuer}/credential`, {
     method: 'OPTIONS',
     headers: {

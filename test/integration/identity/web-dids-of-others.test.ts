@@ -51,7 +51,7 @@ const ask = async () => {
 const show = (uri: string) =>
   showBadge(uri, { did, kid: `${did}#one`, privateKey: key.privateKey }, { name: 'Ada' });
 
-describe("somebody else's did:web", () => {
+describe("another organisation's did:web", () => {
   it('counts by its own document alone, which is kept for a while', async () => {
     document = documentOf('did:web:another.example');
     const refused = await ask();

@@ -77,7 +77,7 @@ const auditOf = (accountId: string) =>
     where account_id = ${accountId} order by id`;
 
 describe('create-account', () => {
-  it('makes an account that can work at once, and shows its key once', async () => {
+  it('creates an account that works at once, and shows its key once', async () => {
     const { code, out, err } = await adminProcess(['create-account', '--name', 'Acme', '--plan', 'team']);
     expect({ code, err }).toEqual({ code: 0, err: 'The value is shown this once: keep it now.\n' });
     const made = Object.fromEntries(
@@ -110,7 +110,7 @@ describe('create-account', () => {
 });
 
 describe('keys', () => {
-  it('are made within scopes, projects and a time, and revoked by their value', async () => {
+  it('are created with scopes, projects and an end, and revoked by their value', async () => {
     const name = `for a program ${uuidv7()}`;
     const { accountId, projectId } = stack.tenant;
     const made = await adminJson<Made>([
@@ -162,7 +162,7 @@ describe('keys', () => {
 });
 
 describe('accounts', () => {
-  it('are listed with their plans, and get another from the next request on', async () => {
+  it('are listed with their plans, and get another plan from the next request on', async () => {
     const { accountId } = stack.tenant;
     const changes = async () =>
       (await auditOf(accountId)).filter(({ action }) => action === 'account.setPlan').length;
@@ -181,7 +181,7 @@ describe('accounts', () => {
   });
 });
 
-describe('a command line that is wrong', () => {
+describe('a wrong command line', () => {
   const unknown = '019b0000-0000-7000-8000-000000000000';
 
   it.each([
@@ -203,7 +203,7 @@ describe('a command line that is wrong', () => {
     expect(ended.err).toContain(message);
   });
 
-  it('and an incomplete environment, or a database that is away, are reported without a stack trace', async () => {
+  it('reports an incomplete environment, or a missing database, without a stack trace', async () => {
     const incomplete = await admin(['create-account', '--name', 'A'], { HOLDFAST_MASTER_KEY: '' });
     expect(incomplete).toMatchObject({
       code: 2,
@@ -214,7 +214,7 @@ describe('a command line that is wrong', () => {
   });
 
   it.each([[], ['--help'], ['rotate-master-key', '--help'], ['create-key', '--help']])(
-    'is helped by %s %s',
+    'gets help by %s %s',
     async (...args) => {
       const { out } = await admin(args);
       expect(out).toMatch(/^Usage: npm run admin -- /);
@@ -276,7 +276,7 @@ describe('rotate-master-key', () => {
     await after.stop();
   });
 
-  it('refuses to begin without the key that wraps them', async () => {
+  it('refuses to start without the key that wraps the data keys', async () => {
     const refused = await admin(['rotate-master-key'], { HOLDFAST_MASTER_KEY: written(newKeys) });
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(/^HOLDFAST_MASTER_KEY lacks 'test' \(\d+ data keys\)/);

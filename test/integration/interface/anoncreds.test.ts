@@ -44,7 +44,7 @@ describe('schemas', () => {
     expect((await fetch(`${stack.dependencies.publicUrl}/anoncreds/v1/credDef/${hash}`)).status).toBe(404);
   });
 
-  it('are listed and got', async () => {
+  it('are listed and read', async () => {
     const listed = await stack.request<{ data: Schema[] }>('GET', schemas());
     expect(listed.body.data.map(({ id }) => id)).toContain(schema.id);
     const got = await stack.request<Schema>('GET', `${schemas()}/${schema.id}`);
@@ -60,7 +60,7 @@ describe('schemas', () => {
   });
 
   it.each(['1', '1.0.0.0', 'v1.0', '1.x'])(
-    'have versions of two or three numbers: not %s',
+    'cannot have versions other than two or three numbers: not %s',
     async (version) => {
       expect(await create({ version })).toMatchObject({
         status: 422,
@@ -69,7 +69,7 @@ describe('schemas', () => {
     },
   );
 
-  it('of a ledger are published under did:web, with a warning; the main one is a matter of the plan', async () => {
+  it('are published under did:web with a warning if a ledger is named; the main ledger needs a plan', async () => {
     const test = await create({ name: 'Ledger', network: 'cheqd:testnet' });
     expect(test.body.schemaId).toMatch(/^did:web:/);
     expect(test.body.warning).toContain('cheqd:testnet');
@@ -86,7 +86,7 @@ describe('schemas', () => {
 });
 
 describe('credential definitions', () => {
-  it('are published, listed with what uses them, and made once for a schema and a tag', async () => {
+  it('are published, listed with their credentials, and created once for a schema and a tag', async () => {
     const body = { schemaId: schema.schemaId, tag: 'badge' };
     const headers = { 'idempotency-key': 'one' };
     const made = await stack.request<Definition>('POST', definitions(), { body, headers });
@@ -113,7 +113,7 @@ describe('credential definitions', () => {
     expect(listed.body.data.map((one) => one.id)).toEqual([id]);
   });
 
-  it('of an unknown schema are refused with 2000', async () => {
+  it('are refused with 2000 if their schema is unknown', async () => {
     const body = { schemaId: 'did:web:nowhere.invalid', tag: 'badge' };
     expect(await stack.request('POST', definitions(), { body })).toMatchObject({
       status: 422,

@@ -12,8 +12,8 @@ beforeAll(async () => {
   return () => stack.stop();
 });
 
-describe('pages of values that are being made', () => {
-  it('count for their account alone, until they are taken', async () => {
+describe('pages of values that are being built', () => {
+  it('count for their account alone, until they are sent', async () => {
     const list = `${stack.project}/executions?include=payload`;
     const other = await createTestTenant(stack.db, stack.vault);
     const others = `/v1/projects/${other.projectId}/executions?include=payload`;

@@ -28,7 +28,7 @@ const audit = async (query = '', path = '/v1/audit') =>
   (await stack.request<{ data: Entry[]; nextCursor: string | null }>('GET', `${path}${query}`)).body;
 
 describe('the audit log', () => {
-  it('says who changed what, from where', async () => {
+  it('shows who changed what, from where', async () => {
     const { body } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Audited' },
       headers: { 'x-request-id': 'request-1' },
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('lets an API key say who made it, in the answer to its creation and later', async () => {
+  it('shows who made an API key, in the answer to its creation and later', async () => {
     type Key = { id: string; createdBy: unknown };
     const made = await stack.request<Key>('POST', '/v1/api-keys', {
       body: { name: `made ${uuidv7()}`, scopes: ['readOnly'] },
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     expect((await stack.request<Key>('GET', `/v1/api-keys/${made.body.id}`)).body.createdBy).toBeNull();
   });
 
-  it('names the record, also one that is gone', async () => {
+  it('names the record, also a deleted one', async () => {
     const name = `named ${uuidv7()}`;
     const { body } = await stack.request<{ id: string }>('POST', '/v1/api-keys', {
       body: { name, scopes: ['readOnly'] },
@@ -165,14 +165,14 @@ describe('the audit log', () => {
     expect((await audit('?limit=100&sort=createdAt')).data).toEqual(newest.toReversed());
   });
 
-  it("of a project has the project's entries alone", async () => {
+  it("has only the project's entries in a project", async () => {
     await stack.publish({ name: 'In this project', actions: [] });
     const { data } = await audit('?limit=100', `${stack.project}/audit`);
     expect(data.slice(0, 2).map(({ action }) => action)).toEqual(['workflow.publish', 'workflow.create']);
     expect(new Set(data.map(({ projectId }) => projectId))).toEqual(new Set([stack.tenant.projectId]));
   });
 
-  it("of one account is not another's, nor a project key's", async () => {
+  it("is hidden from other accounts, and from a project's key", async () => {
     const other = await createTestTenant(stack.db, stack.vault);
     const reply = await stack.request<{ data: Entry[] }>('GET', '/v1/audit', { apiKey: other.apiKey });
     expect(reply.body.data).toEqual([]);

@@ -84,7 +84,7 @@ describe('a key', () => {
     expect(other.body).toMatchObject({ key: null });
   });
 
-  it('is of one workflow, and free again when its execution has ended', async () => {
+  it('belongs to one workflow, and is free again after its execution has ended', async () => {
     const key = uuidv7();
     const { body: first } = await start(key);
     expect((await start(key, { workflowId: calls })).status).toBe(201);
@@ -114,7 +114,7 @@ describe('a key', () => {
 });
 
 describe('thirty starts with one key at once', () => {
-  it('make one execution, and are refused with its id', async () => {
+  it('create one execution, and are refused with its id', async () => {
     const key = uuidv7();
     const replies = await thirty(key, {});
     const made = replies.filter(({ status }) => status === 201);
@@ -126,7 +126,7 @@ describe('thirty starts with one key at once', () => {
     }
   });
 
-  it('return the one that was made first', async () => {
+  it('return the execution that was created first', async () => {
     const key = uuidv7();
     const replies = await thirty(key, { onOpenKey: 'return' });
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('thirty starts with one key at once', () => {
 });
 
 describe('a start that returns the open execution', () => {
-  it('waits for its pause where that is preferred, and not for one that was before', async () => {
+  it('waits for its pause if preferred, and not for an earlier one', async () => {
     const key = uuidv7();
     const { body: first } = await start(key);
     const prefer = { headers: { prefer: 'wait=30' } };
@@ -249,7 +249,7 @@ describe('a redrive', () => {
     expect((await stack.get(first)).status).toBe('failed');
   });
 
-  it('of many that had the key goes through for one of them', async () => {
+  it('succeeds for one of many that had the key', async () => {
     const key = uuidv7();
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.push(await failed(key));
@@ -258,7 +258,7 @@ describe('a redrive', () => {
   });
 });
 
-it('an execution that is run again has a key only if one is given', async () => {
+it('a rerun has a key only if one is given', async () => {
   const key = uuidv7();
   const { body: first } = await start(key);
   const rerun = (body: object) =>

@@ -38,7 +38,7 @@ const resultOf = async (id: string) => {
 };
 
 describe('a calendar', () => {
-  it('is created, listed, read, changed and deleted, and its versions say who changed it', async () => {
+  it('is created, listed, read, changed and deleted, and its versions show who changed it', async () => {
     const epiphany = { date: '2026-01-06', name: 'Epiphany' };
     const created = await create({ holidays: [christmas, epiphany] });
     expect(created).toMatchObject({
@@ -85,7 +85,7 @@ describe('a calendar', () => {
     for (const verb of ['create', 'update', 'delete']) expect(audited).toContain(`calendar.${verb}`);
   });
 
-  it('is changed only as its caller knows it, if they say so', async () => {
+  it('is changed only in the version that its caller knows, if the caller names it', async () => {
     const { id, etag } = (await create()).body;
     expect((await change(id, { holidays: [] }, { 'if-match': etag })).status).toBe(200);
     expect(await change(id, { holidays: [] }, { 'if-match': etag })).toMatchObject({
@@ -102,7 +102,7 @@ describe('a calendar', () => {
     });
   });
 
-  it('takes the all-day events of an ICS text, beside its own holidays', async () => {
+  it('accepts the all-day events of an ICS text, beside its own holidays', async () => {
     const ics = icsOf('DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261226', 'SUMMARY:Feast');
     const { body } = await create({ ics });
     expect(body.holidays).toEqual([{ date: '2026-12-24', name: 'Feast' }, christmas]);
@@ -112,7 +112,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('says which line of an ICS text it cannot read, and stays as it is', async () => {
+  it('names the line of an ICS text that it cannot read, and stays unchanged', async () => {
     const { id } = (await create()).body;
     const ics = icsOf('DTSTART:20261224T090000Z');
     const refusal = {
@@ -149,7 +149,7 @@ describe('a calendar', () => {
     expect(await create(body)).toMatchObject({ status: 422, body: { code: 2000, details: [{ field }] } }),
   );
 
-  it('is one of fifty at most, and is deleted with its project', async () => {
+  it('is limited to fifty per project, and is deleted with its project', async () => {
     const made = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Full' } });
     const project = made.body.id;
     const at = `/v1/projects/${project}/calendars`;
@@ -166,7 +166,7 @@ describe('a calendar', () => {
     expect(await stack.db.$client`select 1 from calendar_versions where calendar_id = ${id}`).toEqual([]);
   });
 
-  it('needs a key, and is nobody else’s', async () => {
+  it('needs a key, and is hidden from other accounts', async () => {
     const { id } = (await create()).body;
     expect((await stack.request('GET', path, { apiKey: null })).status).toBe(401);
     const other = await createTestTenant(stack.db, stack.vault);
@@ -184,7 +184,7 @@ describe('a calendar', () => {
 describe('a workflow', () => {
   const next = (name: string) => `\${date("2026-12-24").addWorkingDays(1, calendars.${name})}`;
 
-  it('is published only if the calendars that it names are there, and they are not deleted under it', async () => {
+  it('is published only if the calendars that it names exist, and those cannot be deleted after that', async () => {
     const name = newName();
     const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: workflowOf([set('a', { of: next(name) })]),
@@ -211,7 +211,7 @@ describe('a workflow', () => {
     expect((await stack.request('DELETE', one)).status).toBe(204);
   });
 
-  it('reads the calendar as it is at each decision', async () => {
+  it('reads the present calendar at each decision', async () => {
     const { id, name } = (await create()).body;
     const actions = [set('first', { of: next(name) }), waiting('wait')];
     const output = { first: '$.actions.first.output.of', last: next(name) };
@@ -227,7 +227,7 @@ describe('a workflow', () => {
     });
   });
 
-  it('reads them in dry runs, test cases and tries, too', async () => {
+  it('reads calendars in dry runs, test cases and tries, too', async () => {
     const { name } = (await create()).body;
     const value = next(name);
     const id = await stack.publish(workflowOf([set('a', { value })], { output: value }));
@@ -243,7 +243,7 @@ describe('a workflow', () => {
     expect(tried.text).toContain('2026-12-28');
   });
 
-  it('is there for every workflow that was published as somebody deleted it', async () => {
+  it('keeps its calendar if somebody deletes it during the publication', async () => {
     for (let time = 0; time < 12; time += 1) {
       const { id, name } = (await create()).body;
       const definition = workflowOf([set('zone', { zone: `\${calendars.${name}.timeZone}` })]);

@@ -7,11 +7,11 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-describe('the address of a callback that is opened in a browser', () => {
+describe('a callback URL that is opened in a browser', () => {
   const open = (accept: string) =>
     fetch(`${stack.publicUrl}/callbacks/anything`, { headers: { accept, 'accept-language': 'en' } });
 
-  it('says what it is, and changes nothing', async () => {
+  it('explains itself, and changes nothing', async () => {
     const answer = await open('text/html,application/xhtml+xml,*/*;q=0.8');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await answer.text()).toContain('This address is for programs');

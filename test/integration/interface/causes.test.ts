@@ -60,7 +60,7 @@ const answering = async (status: () => number) => {
 const host = (url: string): string => new URL(url).host;
 
 describe('the causes of failures', () => {
-  it('are workflow, action, reason, host and status, with a count, the first and the last', async () => {
+  it('have workflow, action, reason, host and status, with a count, the first and the last', async () => {
     let status = 404;
     const url = await answering(() => status);
     const workflowId = await publish([fetching('call', `${url}/orders`)]);
@@ -89,7 +89,7 @@ describe('the causes of failures', () => {
     expect(await idsOf(`workflowId=${workflowId}&reason=http.connect`)).toEqual([]);
   });
 
-  it('are one for all iterations of a loop, and null where there was no call', async () => {
+  it('are the same for all iterations of a loop, and null if there was no call', async () => {
     const each = [check('fits', '$.item', { type: 'integer' })];
     const workflowId = await publish([{ id: 'all', forEach: '$.input.items', as: 'item', actions: each }]);
     const failed = await failing(workflowId, { items: ['x'] });
@@ -100,7 +100,7 @@ describe('the causes of failures', () => {
     ]);
   });
 
-  it('are those of an author, and of a time limit of the whole', async () => {
+  it('include those of an author, and of a time limit of the whole', async () => {
     const refusing = await publish([{ ...fail('stop'), attributes: { message: 'No.', reason: 'full' } }]);
     const late = await publish([waiting('wait')], { timeout: 'PT0.1S' });
     await failing(refusing);
@@ -113,7 +113,7 @@ describe('the causes of failures', () => {
     ]);
   });
 
-  it('are shown to a key that may not see values, and hold no path and no answer', async () => {
+  it('are shown to a key that may not see values, and contain no path and no answer', async () => {
     const url = await answering(() => 404);
     const workflowId = await publish([fetching('call', `${url}/marker`)]);
     await failing(workflowId);
@@ -123,7 +123,7 @@ describe('the causes of failures', () => {
     expect(JSON.stringify(data)).not.toContain('marker');
   });
 
-  it('have none of an execution that was cancelled or redriven', async () => {
+  it('do not include executions that were cancelled or redriven', async () => {
     const workflowId = await publish([check('one', 1, { type: 'string' }), waiting('wait')]);
     const { id } = await failing(workflowId);
     const held = await stack.run(await publish([waiting('wait')]));
@@ -139,7 +139,7 @@ describe('the causes of failures', () => {
     ]);
   });
 
-  it('are bounded by a time', async () => {
+  it('are limited by a time', async () => {
     const workflowId = await publish([check('one', 1, { type: 'string' })]);
     const { createdAt } = await failing(workflowId);
     const later = new Date(Date.parse(createdAt) + 1).toISOString();
@@ -149,7 +149,7 @@ describe('the causes of failures', () => {
   });
 });
 
-describe('an execution that fails with one that it has run', () => {
+describe('an execution that fails because of a child execution', () => {
   /** What runs a workflow that runs a workflow with a failing call, twice. */
   async function family() {
     let status = 404;
@@ -162,7 +162,7 @@ describe('an execution that fails with one that it has run', () => {
     return { url, inner, outer, roots: roots.map(({ id }) => id).toSorted(), repair: () => (status = 200) };
   }
 
-  it('is one failure with it, of the workflow and the action in which it began', async () => {
+  it('counts as one failure with it, of the workflow and the action in which it started', async () => {
     const { url, inner, outer, roots } = await family();
     const { data } = await causesOf(`failedWorkflowId=${inner}`);
     expect(data).toMatchObject([
@@ -174,7 +174,7 @@ describe('an execution that fails with one that it has run', () => {
     expect(await idsOf(`workflowId=${inner}&status=failed`)).toHaveLength(2);
   });
 
-  it('is redriven by its cause, all of them with one request that says before how many', async () => {
+  it('is redriven by its cause, all of them with one request that shows the number before', async () => {
     const { url, roots, repair } = await family();
     repair();
     const filter = { status: 'failed', reason: 'http.status', host: host(url), httpStatus: 404 };
@@ -186,7 +186,7 @@ describe('an execution that fails with one that it has run', () => {
     expect((await causesOf(`host=${host(url)}`)).data).toEqual([]);
   });
 
-  it('is another failure where that was caught', async () => {
+  it("counts as another failure if the child's was caught", async () => {
     const url = await answering(() => 404);
     const inner = await publish([fetching('rate', url)]);
     const catching = { ...running('tax', inner), catch: [{ codes: ['http.status'], output: {} }] };
@@ -218,7 +218,7 @@ describe('a group of failures', () => {
     return { workflowId, group, cause: keyOf(await group()) };
   };
 
-  it('is acknowledged with a note, and new again when an execution fails so later', async () => {
+  it('is acknowledged with a note, and new again after a later failure', async () => {
     const { workflowId, group, cause } = await failed();
     expect(await group()).toMatchObject({ isNew: true, acknowledged: null, assignee: null });
     const olga = await signInAs(stack, 'operator', 'Olga');
@@ -257,7 +257,7 @@ describe('a group of failures', () => {
     expect(await group()).toMatchObject({ isNew: true });
   });
 
-  it('is assigned to a member, and to nobody once they are gone', async () => {
+  it('is assigned to a member, and to nobody after that member is removed', async () => {
     const { group, cause } = await failed();
     const ada = await signInAs(stack, 'viewer', 'Ada');
     const { id, email } = ada.session.member;
@@ -270,7 +270,7 @@ describe('a group of failures', () => {
     expect(await group()).toMatchObject({ assignee: null });
   });
 
-  it('is handled by those who may redrive it, and only if something has failed so', async () => {
+  it('is handled by members who may redrive it, and only if an execution has failed with it', async () => {
     const { cause } = await failed();
     const viewer = await signInAs(stack, 'viewer');
     const strange = { ...cause, actionId: 'other' };

@@ -39,7 +39,7 @@ const create = (body: unknown) => stack.request<Certificate>('POST', path(), { b
 const selfSigned = { selfSigned: { commonName: 'Acme', country: 'DE' } };
 
 describe('a certificate', () => {
-  it('of an authority is imported with its key, read and deleted', async () => {
+  it('is imported with its key, read and deleted if it belongs to an authority', async () => {
     const { chain, privateKey } = issueCertificate({ name: 'Acme', dns: 'acme.example' });
     const created = await create({ chain, privateKey });
     expect(created.status).toBe(201);
@@ -61,7 +61,7 @@ describe('a certificate', () => {
       expect((await stack.request(method, one)).status).toBe(404);
   });
 
-  it('is made for development, by an authority of its own', async () => {
+  it('is created for development, by an authority of its own', async () => {
     const { status, body } = await create(selfSigned);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -88,7 +88,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('for a purpose says so, and a document signer that it is one', async () => {
+  it('shows its purpose, and a document signer shows that it is one', async () => {
     const { body } = await create({ ...selfSigned, purpose: 'documentSigner' });
     expect(body).toMatchObject({ purpose: 'documentSigner' });
     expect(new X509Certificate(body.chain).keyUsage).toEqual(['1.0.18013.5.1.2']);
@@ -98,7 +98,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('comes from an authority for a key that never left the wallet', async () => {
+  it('is issued by an authority for a key that never left the wallet', async () => {
     const wanted = { commonName: 'Acme', country: 'DE', purpose: 'access' };
     const requested = await request(wanted);
     expect(requested.status).toBe(201);
@@ -151,7 +151,7 @@ describe('a certificate', () => {
         return { chain: chain.replace(authority, issueCertificate().authority), privateKey };
       },
     ],
-  ])('whose %s does not fit is refused with 2000', async (field, made) => {
+  ])('is refused with 2000 if its %s does not fit', async (field, made) => {
     const { chain, privateKey } = made();
     const { status, body } = await create({ chain, privateKey });
     expect(status).toBe(422);
@@ -193,7 +193,7 @@ describe('a certificate', () => {
     },
   );
 
-  it('has a key that stands nowhere in the clear', async () => {
+  it('has a key that is never stored in clear text', async () => {
     const { chain, privateKey } = issueCertificate();
     await create({ chain, privateKey });
     const secret = privateKey.split('\n')[1] ?? '';
@@ -202,7 +202,7 @@ describe('a certificate', () => {
     expect(stack.logged.join('')).not.toContain(secret);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     const { id } = (await create(selfSigned)).body;
     const { apiKey } = await createTestTenant(stack.db, stack.vault);
     const theirs = await request({ commonName: 'Acme', country: 'DE' });
@@ -222,7 +222,7 @@ describe('a certificate', () => {
 });
 
 describe('the DIDs of a wallet', () => {
-  it('are the same at every call, and of this wallet alone', async () => {
+  it('are the same at every call, and belong to this wallet alone', async () => {
     const dids = `/v1/wallets/${stack.tenant.walletId}/dids`;
     const { body } = await stack.request<{ data: { did: string }[] }>('GET', dids);
     expect(body).toMatchObject({
@@ -241,7 +241,7 @@ describe('the DIDs of a wallet', () => {
 });
 
 describe('the profile of a wallet', () => {
-  it('changes field by field', async () => {
+  it('is changed field by field', async () => {
     const wallet = `/v1/wallets/${stack.tenant.walletId}`;
     const change = async (body: object) => (await stack.request('PATCH', wallet, { body })).body;
     const logoUrl = 'https://acme.example/logo.png';
@@ -255,7 +255,7 @@ describe('the profile of a wallet', () => {
   });
 });
 
-it('a wallet has at most twenty requests for certificates that are not answered, of the last 30 days', async () => {
+it('a wallet has at most twenty unanswered requests for certificates, of the last 30 days', async () => {
   const made = await stack.request<{ id: string }>('POST', '/v1/wallets', {
     body: { projectId: stack.tenant.projectId, name: 'Busy' },
   });

@@ -58,7 +58,7 @@ const run = async (...actions: Parameters<typeof workflowOf>[0]) => {
 };
 
 describe('a client certificate', () => {
-  it('is kept, and its subject and its end alone are shown', async () => {
+  it('is kept, and only its subject and its end are shown', async () => {
     const own = authority.issue('shop', 12);
     const { name, answer, path } = await create(valuesOf(own));
     const certificate = { subject: 'O=Acme, CN=shop', endsAt: expect.any(String) };
@@ -80,7 +80,7 @@ describe('a client certificate', () => {
     for (const { text } of [answer, rotated, listed]) expect(text).not.toContain('BEGIN');
   });
 
-  it('is shown by general/fetch@v1, @v2 and ai/chat@v1, each with its own over connections of their own', async () => {
+  it('is presented by general/fetch@v1, @v2 and ai/chat@v1, each with its own over its own connections', async () => {
     const completion = { choices: [{ message: { content: 'Hello' } }] };
     const { url, came, connections } = await requiring(() => ({ body: JSON.stringify(completion) }));
     const [shop, bank] = [
@@ -102,7 +102,7 @@ describe('a client certificate', () => {
     expect(connections()).toBe(2);
   });
 
-  it('comes from a store, too, and is checked as it is read', async () => {
+  it('is read from a store, too, and is checked at each reading', async () => {
     const [shop, bank] = [authority.issue('shop'), authority.issue('bank')];
     const vault = await openVault({
       shop: valuesOf(shop),
@@ -132,7 +132,7 @@ describe('a client certificate', () => {
     expect(came).toEqual(['shop']);
   });
 
-  it('is another one in the next try once it was rotated', async () => {
+  it('is replaced in the next try after it was rotated', async () => {
     const first = await create(valuesOf(authority.issue('first')));
     const { url, came } = await requiring(async () => {
       if (came.length > 1) return { body: '{}' };
@@ -146,7 +146,7 @@ describe('a client certificate', () => {
     expect(came).toEqual(['first', 'second']);
   });
 
-  it('has a key that is hidden where it comes back, in PEM or as bare base64', async () => {
+  it('has a key that is masked in answers, in PEM or as bare base64', async () => {
     const own = authority.issue('shop');
     const body = own.key.split('\n').slice(1, -2);
     const { url } = await requiring(() => ({
@@ -157,7 +157,7 @@ describe('a client certificate', () => {
     expect(payload.actions['call']?.output).toMatchObject({ body: ['•••', '•••', '•••', own.cert] });
   });
 
-  it('is shown over https alone', async () => {
+  it('is presented over https alone', async () => {
     const server = await serveHttp((_, response) => response.end());
     const { name } = await create(valuesOf(authority.issue('shop')));
     const { error } = await run(fetching('call', `http://127.0.0.1:${server.port}/`, { credential: name }));
@@ -168,7 +168,7 @@ describe('a client certificate', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('that the endpoint refuses fails the action with the first try', async () => {
+  it('fails the action with the first try if the endpoint refuses it', async () => {
     const url = await serveAlerting(authority);
     const { name } = await create(valuesOf(createAuthority('Strangers').issue('shop')));
     const { id, error } = await run(fetching('call', url, { credential: name }));
@@ -196,7 +196,7 @@ describe('a client certificate', () => {
     expect(came).toEqual([]);
   });
 
-  it('is not shown by somebody who only tries an action, and nothing is sent', async () => {
+  it('is not presented in a try of an action, and nothing is sent', async () => {
     const { url, connections } = await requiring();
     const { name } = await create(valuesOf(authority.issue('shop')));
     const tried = await stack.request('POST', `${stack.project}/actions/general/fetch@v1/try`, {

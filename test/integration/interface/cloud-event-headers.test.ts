@@ -22,7 +22,7 @@ const send = (url: URL, headers: readonly [string, string][]) =>
       .end('{}');
   });
 
-it('an attribute of a CloudEvent in two headers gets 400: together they would be a third value', async () => {
+it('a CloudEvent with an attribute in two headers gets 400: together they would be a third value', async () => {
   const workflowId = await stack.publish(workflowOf([]));
   const { body: webhook } = await stack.request<{ id: string; secret: string }>(
     'POST',

@@ -84,7 +84,7 @@ const contentOf = async ({ id }: Inbound, eventId: string) =>
   (await stack.request<{ content: { event: object } }>('GET', `${at}/${id}/events/${eventId}`)).body.content;
 
 describe('an inbound webhook for CloudEvents', () => {
-  it('knows a repetition by source and id, and takes the data as the input, unless it says otherwise', async () => {
+  it('recognises a repetition by source and id, and passes the data as the input by default', async () => {
     expect(await created()).toMatchObject({
       format: 'cloudEvents',
       dedupe: '${event.source + " " + event.id}',
@@ -117,7 +117,7 @@ describe('an inbound webhook for CloudEvents', () => {
 
 describe('a CloudEvent', () => {
   it.each(['structured', 'binary'] as const)(
-    'that the SDK sends in the %s mode starts an execution',
+    'starts an execution if the SDK sends it in the %s mode',
     async (mode) => {
       const webhook = await created({
         input: { total: '${event.data.total}', who: '${event.subject}', of: '${event.partitionkey}' },
@@ -136,7 +136,7 @@ describe('a CloudEvent', () => {
     },
   );
 
-  it('with bytes has them as Base64, and a text as a text', async () => {
+  it('has bytes as Base64, and a text as a text', async () => {
     const webhook = await created({ workflowId: null });
     const binary = { 'ce-specversion': '1.0', 'ce-source': '/s', 'ce-type': 't' };
     for (const [type, body, found] of [
@@ -150,7 +150,7 @@ describe('a CloudEvent', () => {
     }
   });
 
-  it('that is repeated in another mode starts nothing; the same id of another source does', async () => {
+  it('starts nothing if it is repeated in another mode; the same id of another source does', async () => {
     const webhook = await created();
     const came = event();
     const first = await send(webhook, HTTP.structured(came));
@@ -162,7 +162,7 @@ describe('a CloudEvent', () => {
     expect(statuses).toEqual(['accepted', 'duplicate', 'accepted']);
   });
 
-  it('with a body that is compressed in a way that nobody knows, or of no type, gets the documented 415', async () => {
+  it('gets the documented 415 if its body has an unknown compression, or no type', async () => {
     const webhook = await created();
     const { headers, body } = HTTP.structured(event());
     for (const other of [{ 'content-encoding': 'zstd' }, { 'content-type': 'json' }])
@@ -185,7 +185,7 @@ describe('a CloudEvent', () => {
     expect((await send(webhook, HTTP.structured(other))).status).toBe(202);
   });
 
-  it('that is malformed gets 400 with its field, and is listed as refused; few of them are', async () => {
+  it('gets 400 with its field if it is malformed, and is listed as refused, up to a limit', async () => {
     const webhook = await created();
     const structured = { 'content-type': 'application/cloudevents+json' };
     const wrong = { headers: structured, body: JSON.stringify({ ...event().toJSON(), source: 'a b' }) };
@@ -213,7 +213,7 @@ describe('a CloudEvent', () => {
 });
 
 describe('a batch', () => {
-  it('starts an execution for each event, and knows each that was there before', async () => {
+  it('starts an execution for each event, and recognises each that was there before', async () => {
     const webhook = await created();
     const [one, two, three] = [event(), event({ data: { total: 'seven' } }), event()];
     await send(webhook, HTTP.structured(three));
@@ -228,7 +228,7 @@ describe('a batch', () => {
     expect(await send(webhook, batchOf([]))).toMatchObject({ status: 200, body: { events: [] } });
   });
 
-  it('of a hundred events starts a hundred executions', async () => {
+  it('starts a hundred executions for a hundred events', async () => {
     const webhook = await created();
     const { status, body } = await send(webhook, batchOf(Array.from({ length: 100 }, () => event())));
     expect(status).toBe(202);
@@ -237,7 +237,7 @@ describe('a batch', () => {
     expect(executions).toHaveLength(100);
   });
 
-  it('with one wrong event, or 101 events, is refused as a whole', async () => {
+  it('is refused as a whole if one event is wrong, or it has 101 events', async () => {
     const webhook = await created();
     const wrong = await send(webhook, batchOf([event(), { ...event().toJSON(), id: '' }]));
     expect(wrong).toMatchObject({
@@ -252,7 +252,7 @@ describe('a batch', () => {
     expect((await eventsOf(webhook)).map(({ status }) => status)).toEqual(['refused', 'refused']);
   });
 
-  it('that comes ten times at once, each time in another order, keeps each event once', async () => {
+  it('keeps each event once if it comes ten times at once, each time in another order', async () => {
     const webhook = await created();
     const events = Array.from({ length: 8 }, () => event());
     const turned = (by: number) => [...events.slice(by), ...events.slice(0, by)];
@@ -268,13 +268,13 @@ describe('a batch', () => {
   });
 });
 
-describe('the question whether events may be sent', () => {
+describe('a request that only asks whether events may be sent', () => {
   const ask = (
     id: string,
     headers: Record<string, string> = { 'webhook-request-origin': 'shop.example.com' },
   ) => stack.request('OPTIONS', `/hooks/${id}`, { apiKey: null, headers });
 
-  it('is answered for CloudEvents alone, and only to whoever names itself', async () => {
+  it('is answered for CloudEvents alone, and only if the sender names itself', async () => {
     const { id } = await created();
     const { status, headers } = await ask(id);
     expect(status).toBe(200);

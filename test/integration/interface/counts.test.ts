@@ -61,7 +61,7 @@ it('executions are counted by status, with the filters of the list', async () =>
     ]);
 });
 
-it('more than 1,000 of a status are 1,000 and more', async () => {
+it('more than 1,000 of a status are shown as 1,000 and more', async () => {
   const { body } = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Many' } });
   const of = async () =>
     (await stack.request<Counts>('GET', `/v1/projects/${body.id}/executions/counts`)).body.counts;

@@ -127,7 +127,7 @@ describe('a deleted project', () => {
     expect((await client.request('DELETE', path)).status).toBe(404);
   });
 
-  it('leaves after thirty days its id and entries of the audit log, and no key', async () => {
+  it('keeps after thirty days its id and entries of the audit log, and no key', async () => {
     const [gone, live] = [await createFull('Gone-mark'), await createFull('Live-mark')];
     const keys = await rememberIds(gone.id);
     const kept = await rememberIds(live.id);
@@ -153,7 +153,7 @@ describe('a deleted project', () => {
     expect(listed.body.data.map(({ recordName }) => recordName)).toEqual([null, null]);
   });
 
-  it('has no makers any more, whether the audit log forgets them before or after', async () => {
+  it('shows no makers any more, whether the audit log deletes them before or after', async () => {
     const [before, after] = [await createFull('Before-mark'), await createFull('After-mark')];
     const makers = async (id: string) =>
       (await stack.db.$client`select from makers where project_id = ${id}`).length;
@@ -169,7 +169,7 @@ describe('a deleted project', () => {
     expect([await makers(before.id), await makers(after.id)]).toEqual([0, 0]);
   });
 
-  it('of which something cannot be erased keeps no other waiting', async () => {
+  it('does not delay others if something of it cannot be erased', async () => {
     const [stuck, gone] = [await createFull('Stuck-mark'), await createFull('Other-mark')];
     await stuck.client.request('DELETE', stuck.client.project);
     await gone.client.request('DELETE', gone.client.project);

@@ -52,7 +52,7 @@ const askForDegree = {
 };
 
 describe('connections and sessions over DIDComm', () => {
-  it('ask by no path that holds code', async () => {
+  it('use no URL path that holds code', async () => {
     const field = 'dif.input_descriptors.0.constraints.fields.0.path.0';
     for (const computed of ['$.a[?(@.b)]', '$.a[(@.length - 1)]', '$..a..b']) {
       const dif = {
@@ -64,7 +64,7 @@ describe('connections and sessions over DIDComm', () => {
     }
   });
 
-  it('are made directly, answered by a wallet, and show what came of them', async () => {
+  it('are created directly, answered by a wallet, and show their results', async () => {
     const connection = await make('connections', { goal: 'Meet us' });
     expect(connection.status).toBe(201);
     expect(connection.body).toMatchObject({ status: 'invited', executionId: null, theirLabel: null });
@@ -97,7 +97,7 @@ describe('connections and sessions over DIDComm', () => {
     expect(page.data[0]?.id).toBe(offer.body.id);
   });
 
-  it('show the very error of their event where they fail', async () => {
+  it('show the error of their event if they fail', async () => {
     const asked = await make('verification', askForDegree);
     await phone.didcomm.take(asked.body.invitationUrl, 'refuse');
     expect(await over('verification', asked.body.id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('connections and sessions over DIDComm', () => {
     });
   });
 
-  it('show their address to whom wants it, which is audited', async () => {
+  it('show their URL on request, which is audited', async () => {
     const { body: made } = await make('connections', {});
     const masked = await stack.request<Body>('GET', `${path('connections', made.id)}?reveal=false`);
     expect(masked.body.invitationUrl).toBe('•••');
@@ -148,7 +148,7 @@ describe('connections and sessions over DIDComm', () => {
     });
   });
 
-  it('that no execution made are purged with everything of them, but for connections that were made', async () => {
+  it('are purged completely if no execution created them, except established connections', async () => {
     const holderDid = await phone.didcomm.did();
     const made = {
       connections: await make('connections', {}),
@@ -186,7 +186,7 @@ describe('connections and sessions over DIDComm', () => {
     await stack.db.$client`update accounts set plan = 'selfHosted' where id = ${stack.tenant.accountId}`;
   });
 
-  it('are refused where a body is wrong, and unknown to others', async () => {
+  it('are refused if a body is wrong, and hidden from others', async () => {
     expect(await make('issuance', { connectionId: 'nothing', ...diploma('did:key:z') })).toMatchObject({
       status: 422,
       body: { code: 2000, details: [{ field: 'connectionId' }] },

@@ -30,7 +30,7 @@ describe('/openapi.json', () => {
 });
 
 describe('/openapi.json, compressed,', () => {
-  it('is the same, for who takes gzip', async () => {
+  it('is the same for a client that accepts gzip', async () => {
     const plain = await fetchPage('/openapi.json', { 'accept-encoding': 'identity' });
     const zipped = await fetchPage('/openapi.json', { 'accept-encoding': 'gzip, br' });
     const refused = await fetchPage('/openapi.json', { 'accept-encoding': 'gzip;q=0' });
@@ -63,7 +63,7 @@ describe('/v1/actions', () => {
     }
   });
 
-  it('shows one by its name, whether its @ is encoded or not', async () => {
+  it('shows one action by its name, whether its @ is encoded or not', async () => {
     for (const path of ['/v1/actions/general/waitForEvent@v1', '/v1/actions/general/waitForEvent%40v1']) {
       const { body } = await stack.request<Entry>('GET', path);
       expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('/v1/actions', () => {
     }
   });
 
-  it('does not know others', async () => {
+  it('answers 404 for an unknown name', async () => {
     const reply = await stack.request('GET', '/v1/actions/general/fetch@v99');
     expect(reply).toMatchObject({
       status: 404,

@@ -45,7 +45,7 @@ async function publishWithout(scope: Scope, actions: readonly Action[]) {
   return { refused: await stack.request('POST', path, { apiKey }), all: () => stack.request('POST', path) };
 }
 
-describe('a workflow is published by nobody without the scope', () => {
+describe('a workflow with an action that needs a scope', () => {
   it.each<[Scope, () => Action]>([
     [
       'credentials:revoke',
@@ -58,7 +58,7 @@ describe('a workflow is published by nobody without the scope', () => {
     ['secrets:use', () => calling({ credential: 'signer' })],
     ['secrets:use', () => calling({ payload: { deep: ['${"Key " + secrets.signer.key}'] } })],
     ['secrets:use', () => signing],
-  ])('%s if one of its actions may do that', async (scope, action) => {
+  ])('needs that scope to publish: %s', async (scope, action) => {
     const { refused, all } = await publishWithout(scope, [action()]);
     expect(refused).toMatchObject({
       status: 403,
@@ -67,7 +67,7 @@ describe('a workflow is published by nobody without the scope', () => {
     expect((await all()).status).toBe(200);
   });
 
-  it('and is published without it if none of them does', async () => {
+  it('can be published without it if no action needs it', async () => {
     const { refused } = await publishWithout('executions:cancel', [
       running({ key: 'a', onOpenKey: 'refuse' }),
     ]);
@@ -75,7 +75,7 @@ describe('a workflow is published by nobody without the scope', () => {
     expect((await publishWithout('secrets:use', [calling({ text: 'no secrets' })])).refused.status).toBe(200);
   });
 
-  it('nor is such an action tried', async () => {
+  it('needs that scope in a try of the action, too', async () => {
     const granted = scopes.filter((one) => one !== 'secrets:use');
     const apiKey = await createTestKey(stack.db, stack.tenant.accountId, granted);
     const path = `${stack.project}/actions/jwt/sign@v1/try`;

@@ -135,7 +135,7 @@ const records: Record<string, () => { at: string; given: object; changes: Record
 const goesWith: Record<string, object> = { 'UpdateInboundWebhook.workflowId': { key: null } };
 
 describe('the tag of a record', () => {
-  it.each(bodies)('is another one after each change of %s', async (name) => {
+  it.each(bodies)('changes after each change of %s', async (name) => {
     const record = records[name]?.();
     const { at = '', given = {}, changes = {} } = record ?? {};
     expect(Object.keys(changes).toSorted()).toEqual(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('the definition of an execution', () => {
-  it('is the version that it runs, also when there are others, and when the workflow is gone', async () => {
+  it('is the version that it runs, also if there are others, or the workflow is deleted', async () => {
     const workflowId = await stack.publish(workflowOf([check('first')]));
     const { id } = await stack.run(workflowId);
     const path = `${stack.project}/workflows/${workflowId}`;

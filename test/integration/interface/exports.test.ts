@@ -35,7 +35,7 @@ const get = (path: string, options: object = {}) =>
 const linesOf = (text: string) => text.trimEnd().split('\r\n');
 
 describe('an export', () => {
-  it('has all records that match, in the order of the list, over the end of a page', async () => {
+  it('has all records that match, in the order of the list, across pages', async () => {
     const query = `workflowId=${many}&sort=createdAt`;
     const file = await get(`executions/export?${query}`);
     const first = await get(`executions?${query}&limit=100`);
@@ -52,7 +52,7 @@ describe('an export', () => {
     expect(lines.map((line) => line.slice(0, 36))).toEqual(first.body.data.map(({ id }) => id));
   });
 
-  it('that ends at the bound says so, and its cursor leads to the rest', async () => {
+  it('shows that it ends at the limit, and its cursor leads to the rest', async () => {
     const { body } = await get('executions/export');
     expect(body.data).toHaveLength(maxRecords);
     const rest = await get(`executions/export?cursor=${body.nextCursor}`);
@@ -64,7 +64,7 @@ describe('an export', () => {
     expect(lines.at(-1)?.split(',').length).toBe(lines[0]?.split(',').length);
   });
 
-  it('refuses what its list refuses, before it begins', async () => {
+  it('refuses the same filters as its list, before it starts', async () => {
     expect((await get('executions/export?search=ab&sort=-endTime')).status).toBe(422);
     expect((await get('executions/export?limit=5')).status).toBe(422);
     const { body } = await get('executions?limit=1');
@@ -99,7 +99,7 @@ describe('an export', () => {
     expect((await seen()).body.data).toHaveLength(1);
   });
 
-  it('of holds has no address without the scope, and no cell that is a formula', async () => {
+  it('has no URLs of holds without the scope, and no cell that is a formula', async () => {
     const formula = '=HYPERLINK("http://example.com","x")';
     const workflowId = await stack.publish(
       anyInput([waiting('wait', {}, { label: '${input.who}' })], { name: formula }),
@@ -114,7 +114,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of the audit log and of deliveries has what their lists have', async () => {
+  it('has the same fields as the lists of the audit log and of deliveries', async () => {
     const hooks = webhooksOf(stack);
     const receiver = await startReceiver();
     const { id } = await hooks.create(receiver.url, { eventTypes: ['workflowExecution.created'] });
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect((await get('audit/export', { apiKey: limited })).status).toBe(200);
   });
 
-  it('comes one at a time for each key', async () => {
+  it('is limited to one at a time for each key', async () => {
     const lock = await holdLock(stack.db, (tx) => tx`lock table audit_log in access exclusive mode`);
     const first = get('audit/export');
     await lock.awaited('audit_log');
@@ -147,7 +147,7 @@ describe('an export', () => {
     await eventually(async () => expect((await get('executions/export')).status).toBe(200));
   });
 
-  it('is not read for a HEAD', async () => {
+  it('is not computed for a HEAD', async () => {
     const { status, headers } = await fetch(`${stack.publicUrl}${stack.project}/executions/export`, {
       method: 'HEAD',
       headers: { 'x-access-token': stack.tenant.apiKey },

@@ -17,7 +17,7 @@ const purgeAt = async (now: Date): Promise<void> => {
 };
 
 describe('the daily purge', () => {
-  it('drops invitations thirty days after their end, whatever has become of them', async () => {
+  it('deletes invitations thirty days after their end, whether accepted or not', async () => {
     const { accountId } = stack.tenant;
     const invite = (name: string, days: number, accepted: boolean) => stack.db.$client`
       insert into invitations (account_id, email, role, token_hash, expires_at, accepted_at)
@@ -30,7 +30,7 @@ describe('the daily purge', () => {
     expect(left).toEqual([{ email: 'over' }]);
   });
 
-  it('forgets the addresses of strangers and of sessions that are over after thirty days', async () => {
+  it('deletes the IP addresses of strangers and of sessions thirty days after their end', async () => {
     const { accountId, projectId } = stack.tenant;
     const sql = stack.db.$client;
     const marked = uuidv7();

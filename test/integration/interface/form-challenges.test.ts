@@ -45,7 +45,7 @@ describe('a challenge', () => {
     expect(await startedBy(form)).toHaveLength(1);
   });
 
-  it('starts nothing if it was tampered with, is of another form or another address, or is not solved', async () => {
+  it('starts nothing if it was tampered with, belongs to another form or address, or is not solved', async () => {
     const form = await created({ proofOfWork: 16 });
     const { challenge } = await visitForm(form.url);
     const other = await visitForm((await created()).url);
@@ -62,7 +62,7 @@ describe('a challenge', () => {
     expect(await startedBy(form)).toEqual([]);
   });
 
-  it('that was answered with what is wrong is of no use again; the page that says so has another one', async () => {
+  it('cannot be used again after a wrong submission; the page with the errors has another one', async () => {
     const form = await created();
     const { challenge } = await visitForm(form.url);
     expect((await visitForm(form.url, { '/name': 'A' }, challenge)).status).toBe(422);
@@ -73,14 +73,14 @@ describe('a challenge', () => {
     expect((await visitForm(form.url, { '/name': 'Ada' }, replayed.challenge)).status).toBe(200);
   });
 
-  it('is answered once if it is sent with what is wrong at once from many sides', async () => {
+  it('is answered once if it is sent with errors from many sides at once', async () => {
     const form = await created();
     const { challenge } = await visitForm(form.url);
     const pages = await Promise.all([1, 2, 3, 4].map(() => visitForm(form.url, { '/name': 'A' }, challenge)));
     expect(pages.map(({ status }) => status).toSorted()).toEqual([409, 409, 409, 422]);
   });
 
-  it('counts once for all, so that one solution closes the form to nobody', async () => {
+  it('counts once for everybody, so that one solution cannot close the form', async () => {
     const form = await created();
     const { challenge } = await visitForm(form.url);
     const addresses = Array.from({ length: 31 }, (_, at) => `127.0.3.${at + 1}`);
@@ -92,7 +92,7 @@ describe('a challenge', () => {
     expect((await visitForm(form.url, { '/name': 'Ada' })).status).toBe(200);
   });
 
-  it('needs neither a script nor work where the form asks for none', async () => {
+  it('needs neither a script nor work if the form asks for none', async () => {
     const form = await created({ proofOfWork: 0 });
     const { text, challenge } = await visitForm(form.url);
     expect(text).not.toContain('<script>');

@@ -56,7 +56,7 @@ const startedBy = ({ id }: FormBody) =>
   stack.db.$client<{ id: string }[]>`select id from executions where started_by->>'id' = ${id}`;
 
 describe('the page of a form', () => {
-  it('is shown to everybody, with nothing of others, and changes nothing', async () => {
+  it('is shown to everybody, with no data of others, and changes nothing', async () => {
     const form = await created({ introduction: 'What is **broken**? <b>' });
     const page = await visitForm(form.url);
     expect(page.status).toBe(200);
@@ -69,7 +69,7 @@ describe('the page of a form', () => {
     expect(await startedBy(form)).toEqual([]);
   });
 
-  it('starts an execution with what was filled in and what is fixed, and shows its reference alone', async () => {
+  it('starts an execution with the filled-in and the fixed values, and shows its reference alone', async () => {
     const form = await created({ confirmation: 'We call *you*.' });
     const done = await visitForm(form.url, { '/name': 'Ada', '/rooms': '3', '/address/street': 'Main' });
     expect(done.status).toBe(200);
@@ -84,7 +84,7 @@ describe('the page of a form', () => {
     expect(done.text).not.toContain('Ada');
   });
 
-  it('says beside each field what is wrong, and keeps what was typed', async () => {
+  it('shows beside each field what is wrong, and keeps the typed values', async () => {
     const form = await created();
     const page = await visitForm(form.url, {
       '/name': 'A',
@@ -103,7 +103,7 @@ describe('the page of a form', () => {
     expect(referenceIn(again)).not.toBeNull();
   });
 
-  it('says so in the language of its visitor', async () => {
+  it('shows errors in the language of its reader', async () => {
     const { url } = await created();
     const page = await visitForm(url, { '/name': 'A', '/rooms': '12' }, undefined, 'de');
     expect(page.status).toBe(422);
@@ -112,7 +112,7 @@ describe('the page of a form', () => {
     expect(page.text).not.toContain('must ');
   });
 
-  it('reads what people write by the language of the page, and says so where it could be two numbers', async () => {
+  it('reads numbers by the language of the page, and asks if a text could be two numbers', async () => {
     const own = await stack.publish(
       workflowOf([], {
         input: {
@@ -146,7 +146,7 @@ describe('the page of a form', () => {
     expect(cleared).toMatchObject({ status: 422, text: expect.stringContaining('is required') });
   });
 
-  it('takes no value for what is fixed, or not shown', async () => {
+  it('accepts no value for a fixed or hidden field', async () => {
     const form = await created({ fields: ['name'] });
     const done = await visitForm(form.url, { '/name': 'Ada', '/source': 'forged', '/rooms': '5' });
     const { payload } = await stack.until(referenceIn(done) ?? '', 'completed');
@@ -155,7 +155,7 @@ describe('the page of a form', () => {
 });
 
 describe('a form that can start nothing', () => {
-  it('says kindly that it is paused, unpublished, deleted or rotated', async () => {
+  it('explains that it is paused, unpublished, deleted or rotated', async () => {
     const own = await stack.publish(workflowOf([], { input }));
     const form = await created({ workflowId: own });
     const { challenge } = await visitForm(form.url);
@@ -175,7 +175,7 @@ describe('a form that can start nothing', () => {
     expect((await visitForm(`${new URL(form.url).origin}/f/nothing`)).status).toBe(404);
   });
 
-  it('says how long to wait after the last start of a day', async () => {
+  it('shows how long to wait after the last start of a day', async () => {
     const form = await created({ dailyLimit: 2 });
     for (const name of ['Ada', 'Bob'])
       expect((await visitForm(form.url, { '/name': name })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a form that can start nothing', () => {
     expect((await visitForm(form.url, { '/name': 'Cleo' })).status).toBe(200);
   });
 
-  it('starts as many in a day as it may, however many are sent at once', async () => {
+  it('starts up to its daily limit, however many are sent at once', async () => {
     const form = await created({ dailyLimit: 3 });
     const challenges = await Promise.all(
       Array.from({ length: 20 }, async () => (await visitForm(form.url)).challenge),
@@ -202,7 +202,7 @@ describe('a form that can start nothing', () => {
     expect(await startedBy(form)).toHaveLength(3);
   });
 
-  it('counts for all only what was solved, so that nobody else closes it', async () => {
+  it('counts only solved challenges for everybody, so that nobody else closes it', async () => {
     const form = await created();
     const addresses = Array.from({ length: 31 }, (_, at) => `127.0.2.${at + 1}`);
     for (let sent = 0; sent < formLimits.maxFromAddress; sent++)
@@ -214,37 +214,40 @@ describe('a form that can start nothing', () => {
   it.each([
     ['has no room', 'free', 5],
     ['has used up its month', 'team', 3_600],
-  ] as const)('says when to come back if its account %s, and nothing of why', async (_, plan, seconds) => {
-    const own = await sharedStack();
-    const [account, sql] = [own.tenant.accountId, own.db.$client];
-    const blocked = await own.publish(workflowOf([waiting('wait')], { input }));
-    const { body: form } = await createForm(own, {
-      name: 'Full',
-      workflowId: blocked,
-      proofOfWork: 0,
-      values: { source: 'web' },
-    });
-    await sql`update accounts set plan = ${plan} where id = ${account}`;
-    if (plan === 'free') {
-      // As many as may run at once, which wait for nothing.
-      for (let count = limitOf(plan, 'executionsRunning') ?? 0; count > 0; count--) {
-        const { id } = await own.run(blocked, { name: 'Ada' });
-        await own.until(id, 'onHold');
-        await sql`update executions set status = 'running' where id = ${id}`;
-      }
-    } else {
-      await sql`
+  ] as const)(
+    'shows when to come back if its account %s, and nothing of the reason',
+    async (_, plan, seconds) => {
+      const own = await sharedStack();
+      const [account, sql] = [own.tenant.accountId, own.db.$client];
+      const blocked = await own.publish(workflowOf([waiting('wait')], { input }));
+      const { body: form } = await createForm(own, {
+        name: 'Full',
+        workflowId: blocked,
+        proofOfWork: 0,
+        values: { source: 'web' },
+      });
+      await sql`update accounts set plan = ${plan} where id = ${account}`;
+      if (plan === 'free') {
+        // As many as may run at once, which wait for nothing.
+        for (let count = limitOf(plan, 'executionsRunning') ?? 0; count > 0; count--) {
+          const { id } = await own.run(blocked, { name: 'Ada' });
+          await own.until(id, 'onHold');
+          await sql`update executions set status = 'running' where id = ${id}`;
+        }
+      } else {
+        await sql`
         insert into usage_counters (account_id, metric, period, used) values (${account}, 'executionsPerMonth',
           to_char(now() at time zone 'UTC', 'YYYY-MM'), ${limitOf(plan, 'executionsPerMonth')})`;
-    }
-    const page = await visitForm(form.url, { '/name': 'Ada' });
-    expect(page).toMatchObject({ status: 429, text: expect.stringContaining('try again') });
-    expect(page.headers.get('retry-after')).toBe(String(seconds));
-    expect(page.text).not.toMatch(/plan|limit|month/i);
-    expect(await startedBy(form)).toEqual([]);
-  });
+      }
+      const page = await visitForm(form.url, { '/name': 'Ada' });
+      expect(page).toMatchObject({ status: 429, text: expect.stringContaining('try again') });
+      expect(page.headers.get('retry-after')).toBe(String(seconds));
+      expect(page.text).not.toMatch(/plan|limit|month/i);
+      expect(await startedBy(form)).toEqual([]);
+    },
+  );
 
-  it('takes so many from one address in a minute', async () => {
+  it('accepts a limited number from one address in a minute', async () => {
     const form = await created();
     const { challenge } = await visitForm(form.url);
     const pages: ShownPage[] = [];
@@ -257,14 +260,14 @@ describe('a form that can start nothing', () => {
     expect(last?.text).toMatch(/versuchen Sie es in \d+ (Sekunden?|Minuten?) noch einmal/);
   });
 
-  it('refuses what is too large, and what is no form', async () => {
+  it('refuses a body that is too large or is no form', async () => {
     const { url } = await created();
     expect((await visitForm(url, { '/name': 'x'.repeat(formLimits.maxBodyBytes) })).status).toBe(413);
     const headers = { 'content-type': 'application/json', accept: 'text/html' };
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(415);
   });
 
-  it('tells nobody anything of what its owner has to correct', async () => {
+  it('reveals nothing about the errors that its owner has to correct', async () => {
     const own = await stack.publish(workflowOf([], { input }));
     const form = await created({ workflowId: own });
     const stricter = { ...input, properties: { ...input.properties, source: { const: 'paper' } } };
@@ -277,7 +280,7 @@ describe('a form that can start nothing', () => {
     expect(page.text).not.toContain('source');
   });
 
-  it('names nothing that is not shown if its fixed value is in no schema any more', async () => {
+  it('names no hidden field if its fixed value does not fit its schema any more', async () => {
     const own = await stack.publish(workflowOf([], { input }));
     const form = await created({ workflowId: own, fields: ['name'] });
     const { source: _, ...properties } = input.properties;

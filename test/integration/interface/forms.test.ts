@@ -28,7 +28,7 @@ const created = async (body: object = {}): Promise<FormBody> => {
 };
 
 describe('a form', () => {
-  it('is created with an address, listed, changed, rotated and deleted, each audited', async () => {
+  it('is created with a URL, listed, changed, rotated and deleted, each audited', async () => {
     const { id, url, ...rest } = await created();
     expect(url).toMatch(/\/f\/[\w-]{32}$/);
     expect(rest).toMatchObject({ proofOfWork: 16, dailyLimit: 1_000, enabled: true, values: {} });
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect((await stack.request('PATCH', `${at}/${id}`, { body: change })).status).toBe(422);
   });
 
-  it('is paused whatever has become of its workflow', async () => {
+  it('can be paused whatever the state of its workflow', async () => {
     const gone = await stack.publish(workflowOf([], { input }));
     const { id } = await created({ workflowId: gone });
     expect((await stack.request('POST', `${stack.project}/workflows/${gone}/unpublish`)).status).toBe(200);

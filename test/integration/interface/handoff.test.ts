@@ -49,7 +49,7 @@ function codeIn(page: string): string {
 }
 
 describe('the hand-off page', () => {
-  it('says who asks and what for, shows the code, and tells nothing of what is in it', async () => {
+  it('shows who asks and why, shows the code, and reveals nothing of its content', async () => {
     const offered = await stack.run(
       await stack.publish(
         workflowOf([issuing('issue', templateId, { name: 'Grace Hopper' }, { pin: true })]),
@@ -83,7 +83,7 @@ describe('the hand-off page', () => {
     expect((await look(page)).text).toContain('<li>Employee badge<span>Name</span></li>');
   });
 
-  it('names the claims that are asked for, in the language of who looks', async () => {
+  it('names the requested claims, in the language of the reader', async () => {
     const { page } = await ask();
     const { text, headers } = await look(page, { 'accept-language': 'nl' });
     expect(text).toContain('Test vraagt u iets te laten zien');
@@ -99,7 +99,7 @@ describe('the hand-off page', () => {
     ['fr', 'Vous recevrez', 'Il vous sera demandé'],
     ['es', 'Recibirá', 'Se le pedirá'],
   ])(
-    'names what is offered and asked for over DIDComm, and tells nothing of it: %s',
+    'names what is offered and requested over DIDComm, and reveals nothing of its content: %s',
     async (language, receive, show) => {
       const offered = await stack.run(
         await stack.publish(workflowOf([issuingByInvitation(diploma('did:example:grace', 'Rear admiral'))])),
@@ -159,7 +159,7 @@ describe('the hand-off page', () => {
     expect(request.text).toContain('<ul><li>Badge<span>Name, Access Level</span></li></ul>');
   });
 
-  it('opens a wallet on the same device with a session of its own, which sends the person back', async () => {
+  it('opens a wallet on the same device with its own session, which sends the person back', async () => {
     const { id, asked, page } = await ask({ returnUrl: 'https://shop.example/thanks' });
     const opened = await look(`${page}/open`);
     expect(opened.status).toBe(303);
@@ -182,7 +182,7 @@ describe('the hand-off page', () => {
     expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
   });
 
-  it('makes one session for all who ask at once, and no end of them for who goes on asking', async () => {
+  it('creates one session for all who ask at once, and a limited number for repeated requests', async () => {
     const { id, page } = await ask();
     const made = async () => {
       const rows = await stack.db.$client<{ id: string }[]>`
@@ -203,7 +203,7 @@ describe('the hand-off page', () => {
     expect(await made()).toBe(20);
   });
 
-  it('opens a wallet of DIDComm by its scheme, with the invitation in the address', async () => {
+  it('opens a DIDComm wallet by its scheme, with the invitation in the URL', async () => {
     const invited = await stack.run(await stack.publish(workflowOf([connecting])));
     const page = shown(invited, 'connect', 'handoffUrl');
     expect((await look(page)).text).toContain(`${new URL(page).pathname}/open`);
@@ -221,7 +221,7 @@ describe('the hand-off page', () => {
     expect((await look(`${page}/open`)).headers.get('location')).toBe(new URL(page).pathname);
   });
 
-  it('says how far it is: opened, refused, withdrawn, out of time', async () => {
+  it('shows the state: opened, refused, withdrawn, out of time', async () => {
     const begun = await ask();
     await openRequest(shown(begun.asked, 'ask', 'authorizationRequestUri'));
     expect((await look(begun.page)).text).toContain('Continue in your wallet');
@@ -239,7 +239,7 @@ describe('the hand-off page', () => {
     expect((await look(late.page)).text).toContain('This has ended');
   });
 
-  it('has a new code when the session is over', async () => {
+  it('has a new code after the session is over', async () => {
     const { id, asked, page } = await ask();
     await stack.db
       .$client`update openid4vc_sessions set expires_at = clock_timestamp() where execution_id = ${id}`;
@@ -249,7 +249,7 @@ describe('the hand-off page', () => {
     expect((await stack.until(id, 'completed', 'failed')).status).toBe('completed');
   });
 
-  it('is notified live of changes, and of none once the execution has ended', async () => {
+  it('gets live changes, and none after the execution has ended', async () => {
     const { id, asked, page } = await ask();
     const stream = await fetch(`${page}/events`);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -262,7 +262,7 @@ describe('the hand-off page', () => {
     expect((await look(`${page}/events`)).status).toBe(204);
   });
 
-  it('is found by nobody who was not given its address, nor after its execution was erased', async () => {
+  it('is hidden without its URL, and after its execution was erased', async () => {
     const { id, page } = await ask();
     const unknown = await look(`${stack.publicUrl}/h/${'x'.repeat(43)}`);
     expect(unknown.status).toBe(404);
@@ -275,14 +275,14 @@ describe('the hand-off page', () => {
     expect(stack.logged.join('')).not.toContain(token);
   });
 
-  it('needs a way back that leads to the web', async () => {
+  it('needs a return URL that leads to the web', async () => {
     const { error } = await stack.run(
       await stack.publish(workflowOf([asking('ask', undefined, { returnUrl: 'javascript:alert(1)' })])),
     );
     expect(error).toMatchObject({ code: 2000, details: [{ field: 'returnUrl' }] });
   });
 
-  it('leads nobody to an address with a user or a password in it', async () => {
+  it('accepts no return URL with a user or a password in it', async () => {
     const workflowId = await stack.publish(
       workflowOf([asking('ask', undefined, { returnUrl: '$.input.back' })]),
     );

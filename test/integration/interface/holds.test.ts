@@ -27,7 +27,7 @@ const listHolds = async (query = '') =>
   ).body;
 
 describe('holds', () => {
-  it('list what waits, longest first, with whom it waits for and the address that settles it', async () => {
+  it('are listed, longest first, with the person or system they wait for and the URL that answers them', async () => {
     const workflowId = await stack.publish({
       name: 'Approval',
       input: { type: 'object', properties: { who: { type: 'string' } } },
@@ -86,7 +86,7 @@ describe('holds', () => {
     ]);
   });
 
-  it('stand within their action, as long as it waits', async () => {
+  it('are shown with their action, as long as it waits', async () => {
     const workflowId = await stack.publish({
       name: 'Two waits',
       actions: [
@@ -129,7 +129,7 @@ describe('holds', () => {
     expect(await holdOf('second')).toBeNull();
   });
 
-  it('remind at the times that the definition asks for, once each', async () => {
+  it('send reminders at the times that the definition gives, once each', async () => {
     const workflowId = await stack.publish({
       name: 'Reminds',
       actions: [
@@ -152,7 +152,7 @@ describe('holds', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
-  it('remind at times that expressions give, at once and once if these are over', async () => {
+  it('send reminders at times that expressions give, at once and once if these are over', async () => {
     const remind = [
       '${timestamp(execution.now) + duration("1h")}',
       '${timestamp(execution.now) - duration("1h")}',
@@ -175,7 +175,7 @@ describe('holds', () => {
     expect(text.split('workflowExecution.holdReminder')).toHaveLength(2);
   });
 
-  it('whose reminder is neither a duration nor a time fail, and say which', async () => {
+  it('fail if their reminder is neither a duration nor a time, and the error names it', async () => {
     const input = { type: 'object', properties: { after: { type: 'string' } } };
     const remind = ['P1D', '${input.after}'];
     const workflowId = await stack.publish({
@@ -190,7 +190,7 @@ describe('holds', () => {
     });
   });
 
-  it('refuse a filter that is none', async () => {
+  it('refuse an invalid filter', async () => {
     const reply = await stack.request('GET', `${stack.project}/holds?workflowId=x&createdBefore=yesterday`);
     expect(reply.status).toBe(422);
     expect(reply.body.details.map(({ field }) => field).toSorted()).toEqual(['createdBefore', 'workflowId']);

@@ -16,7 +16,7 @@ const get = (path: string) => stack.request('GET', `${stack.project}${path}`);
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   stack.request('POST', `${stack.project}${path}`, { body, headers });
 
-describe('what Postgres cannot hold is refused before it gets there:', () => {
+describe('a value that Postgres cannot store is refused before:', () => {
   it.each(['\0', 'a\0b', '\uD800'])('labels with %j', async (value) => {
     expect(await post('/executions', { workflowId, labels: { a: value } })).toMatchObject({
       status: 422,
@@ -70,7 +70,7 @@ describe('what Postgres cannot hold is refused before it gets there:', () => {
   });
 });
 
-it('a part of the path that is too long is nothing that there is', async () => {
+it('an overlong part of the path is answered as unknown', async () => {
   const long = 'x'.repeat(300);
   expect((await get(`/executions/${executionId}/actions/${long}`)).status).toBe(404);
   expect((await get(`/executions/${long}`)).status).toBe(404);
@@ -88,7 +88,7 @@ it('an id in capitals is the same id', async () => {
   expect((await events).text).toContain('event: workflowExecution.cancelled');
 });
 
-describe('nothing is changed without a word:', () => {
+describe('no value is changed silently:', () => {
   it('names that JavaScript knows are kept in an input, also in that of a rerun', async () => {
     const input = { constructor: 1, prototype: 2 };
     const first = await stack.run(await stack.publish(workflowOf([])), input);
@@ -125,7 +125,7 @@ describe('nothing is changed without a word:', () => {
     expect(reply).toMatchObject({ status: 201, body: { format: 'json' } });
   });
 
-  it('a NUL in what is published of AnonCreds', async () => {
+  it('a NUL in published AnonCreds data', async () => {
     const schema = { name: 'Badge', version: '1.0', attributeNames: ['Name'], network: 'did:web' };
     const definition = { schemaId: 'did:web:a', tag: 'one' };
     const refused: [path: string, body: object, field: string][] = [
@@ -146,7 +146,7 @@ describe('nothing is changed without a word:', () => {
     });
   });
 
-  it('a NUL in what a wallet of others is shown, and in the type of a credential', async () => {
+  it('a NUL in data that is shown to other wallets, and in the type of a credential', async () => {
     for (const field of ['alias', 'label', 'goal', 'goalCode'])
       expect(await post('/didcomm/connections', { [field]: 'a\0' })).toMatchObject({
         status: 422,
@@ -163,7 +163,7 @@ describe('nothing is changed without a word:', () => {
     expect(text).toContain('must not contain NUL');
   });
 
-  it('a NUL in the key that a message of DIDComm is for', async () => {
+  it('a NUL in the key of a DIDComm message', async () => {
     const [wallet] = await stack.db.$client<
       { publicId: string }[]
     >`select public_id as "publicId" from wallets limit 1`;

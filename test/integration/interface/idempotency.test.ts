@@ -27,7 +27,7 @@ const countExecutions = async () => {
 };
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated start answer with the execution that the first one made', async () => {
+  it('makes a repeated start return the first execution', async () => {
     const key = newKey();
     const before = await countExecutions();
     const first = await start(key, { workflowId });
@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
     expect(other.body).toMatchObject({ code: 2000, details: [{ field: 'idempotency-key' }] });
   });
 
-  it('counts in dry runs of what changes many records, too', async () => {
+  it('counts in dry runs of bulk changes, too', async () => {
     const { body: webhook } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
       body: { name: 'Hook', url: 'https://example.com/hook' },
     });

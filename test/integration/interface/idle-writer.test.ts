@@ -33,8 +33,8 @@ const idleWriter = (): Promise<HeldLock> => holdLock(elsewhere.db, (sql) => sql`
 const resume = (id: string) =>
   stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'wait', data: {} } });
 
-describe('while a transaction anywhere in Postgres has written and lies idle', () => {
-  it('a start that prefers to wait is answered at its hold', async () => {
+describe('an open, idle write transaction anywhere in Postgres', () => {
+  it('does not delay the answer to a start that prefers to wait', async () => {
     const writer = await idleWriter();
     const { status, body } = await stack.start(workflowId, {}, { prefer: 'wait=60' });
     expect([status, body.status]).toEqual([201, 'onHold']);
@@ -47,7 +47,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     await writer.release();
   });
 
-  it("an execution's events arrive", async () => {
+  it('does not delay the events of an execution', async () => {
     const { id } = await stack.run(workflowId);
     const writer = await idleWriter();
     const seen: string[] = [];
@@ -60,7 +60,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     await writer.release();
   });
 
-  it('the page of a hand-off looks anew', async () => {
+  it('does not delay the hand-off page', async () => {
     const asked = await stack.run(await stack.publish(workflowOf([connecting])));
     const writer = await idleWriter();
     const response = await fetch(`${shown(asked, 'connect', 'handoffUrl')}/events`);
@@ -74,7 +74,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     await writer.release();
   });
 
-  it("a project's events wait for it, and then come once and in order", async () => {
+  it('delays the events of a project, which then come once and in order', async () => {
     const writer = await idleWriter();
     const stop = new AbortController();
     const { promise: opened, resolve: onOpen } = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     expect(places).toEqual([1, 2, 3]);
   });
 
-  it('the lag of the feeds is reported, as a metric and in the log, until it has ended', async () => {
+  it('is reported as the lag of the feeds, in a metric and in the log, until it has ended', async () => {
     const log = stack.reconciler.log;
     const lines = () => stack.logged.filter((line) => line.includes('stand still')).length;
     // What a worker began to write before this start, and commits after the update below, would be the first row.

@@ -39,8 +39,8 @@ const asText = (text: string) => ({
   nosniff: 'nosniff',
 });
 
-describe('a sender that asks whether an address is its own', () => {
-  it('is answered as Meta, if its token is that of the webhook', async () => {
+describe('a sender that asks whether a URL is its own', () => {
+  it("gets Meta's answer, if its token is that of the webhook", async () => {
     const webhook = await created({ type: 'meta', verifyToken: 'the-verify-token' });
     const query = 'hub.mode=subscribe&hub.challenge=<script>1</script>&hub.verify_token=';
     expect(await ask(webhook, `${query}the-verify-token`)).toEqual(asText('<script>1</script>'));
@@ -54,13 +54,13 @@ describe('a sender that asks whether an address is its own', () => {
     expect((await ask(webhook, '', { method: 'POST', body, headers: unsigned })).status).toBe(401);
   });
 
-  it('is answered as Dropbox, whose secrets have 15 characters', async () => {
+  it("gets Dropbox's answer with a secret of 15 characters", async () => {
     const webhook = await created({ type: 'dropbox' }, 'a'.repeat(15));
     expect(await ask(webhook, 'challenge=abc')).toEqual(asText('abc'));
     expect((await ask(webhook, `challenge=${'x'.repeat(1_001)}`)).status).toBe(405);
   });
 
-  it('is answered as Zoom, by the secret with which it has signed', async () => {
+  it("gets Zoom's answer, by the secret that signed the request", async () => {
     const webhook = await created({ type: 'zoom' });
     const body = '{"event":"endpoint.url_validation","payload":{"plainToken":"token"}}';
     const sent = String(Math.floor(Date.now() / 1_000));
@@ -77,7 +77,7 @@ describe('a sender that asks whether an address is its own', () => {
     ]);
   });
 
-  it('is answered as Microsoft Graph where nothing is signed, and only without a body', async () => {
+  it("gets Microsoft Graph's answer if nothing is signed, and only without a body", async () => {
     const webhook = await created({ type: 'none' });
     const query = 'validationToken=Validation%3A%20Testing%20client';
     expect(await ask(webhook, query, { method: 'POST' })).toEqual(asText('Validation: Testing client'));

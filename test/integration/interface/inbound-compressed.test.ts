@@ -41,7 +41,7 @@ describe('a compressed event', () => {
     ['br', brotliCompressSync(text)],
     ['GZIP', gzipSync(text)],
     ['identity', text],
-  ])('with %s is read, if the bytes that were sent are signed', async (coding, bytes) => {
+  ])('is read with %s, if the sent bytes are signed', async (coding, bytes) => {
     const { status, body } = await send(bytes, coding);
     expect(status).toBe(202);
     const kept = await stack.request<{ content: { body: unknown; headers: object } }>(
@@ -52,11 +52,11 @@ describe('a compressed event', () => {
     expect(kept.body.content.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('whose text is signed, and not what was sent, is refused', async () => {
+  it('is refused if its text is signed instead of the sent bytes', async () => {
     expect((await send(gzipSync(text), 'gzip', text)).status).toBe(401);
   });
 
-  it('that becomes larger than a body may be is refused', async () => {
+  it('is refused if it becomes larger than a body may be', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576, 'a'));
     expect(await send(bomb, 'gzip')).toMatchObject({
       status: 413,
@@ -64,14 +64,14 @@ describe('a compressed event', () => {
     });
   });
 
-  it('that is not compressed so is refused', async () => {
+  it('is refused if it is not compressed in that way', async () => {
     expect(await send(text, 'gzip')).toMatchObject({
       status: 400,
       body: { code: 2003, details: [{ reason: 'syntax.invalid', field: 'content-encoding' }] },
     });
   });
 
-  it.each(['zstd', 'gzip, br', 'constructor'])('with %s is refused', async (coding) => {
+  it.each(['zstd', 'gzip, br', 'constructor'])('is refused with %s', async (coding) => {
     expect(await send(text, coding)).toMatchObject({
       status: 415,
       body: { details: [{ reason: 'media.unsupported', field: 'content-encoding' }] },

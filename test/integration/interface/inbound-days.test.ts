@@ -38,8 +38,8 @@ const fill = (ownerId: string, { events = 0, bytes = 0, day = today() }) => stac
 const today = (): string => new Date().toISOString().slice(0, 10);
 const most = inboundADay('selfHosted');
 
-describe('what an inbound webhook keeps in a day', () => {
-  it('is counted, and shown with what it may be', async () => {
+describe('the daily limit of an inbound webhook', () => {
+  it('is shown with the present count', async () => {
     const webhook = await created();
     expect(webhook.today).toMatchObject({
       events: 0,
@@ -54,32 +54,29 @@ describe('what an inbound webhook keeps in a day', () => {
     expect((await read(webhook)).today).toMatchObject({ events: 2, bytes: stored.bytes });
   });
 
-  it.each(['events', 'bytes'] as const)(
-    'has an end by %s; the sender is asked to come again',
-    async (what) => {
-      const webhook = await created();
-      await fill(webhook.id, { [what]: most[what] });
-      const refused = await send(webhook, { n: 1 });
-      expect(refused).toMatchObject({
-        status: 429,
-        body: { code: 2005, details: [{ reason: 'inbound.dayFull', limit: most[what] }] },
-      });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await kept(webhook)).toBe(0);
-      await fill(webhook.id, { [what]: most[what], day: '2020-01-01' });
-      expect((await send(webhook, { n: 1 })).status).toBe(202);
-      expect((await read(webhook)).today).toMatchObject({ events: 1 });
-    },
-  );
+  it.each(['events', 'bytes'] as const)('applies to %s; the sender is asked to come again', async (what) => {
+    const webhook = await created();
+    await fill(webhook.id, { [what]: most[what] });
+    const refused = await send(webhook, { n: 1 });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 2005, details: [{ reason: 'inbound.dayFull', limit: most[what] }] },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await kept(webhook)).toBe(0);
+    await fill(webhook.id, { [what]: most[what], day: '2020-01-01' });
+    expect((await send(webhook, { n: 1 })).status).toBe(202);
+    expect((await read(webhook)).today).toMatchObject({ events: 1 });
+  });
 
-  it('is looked at before anything of a request, so a flood costs two rows', async () => {
+  it('is checked before anything else in a request, so a flood costs two rows', async () => {
     const webhook = await created({ verification: { type: 'github' } });
     expect((await send(webhook, { n: 1 })).status).toBe(401);
     await fill(webhook.id, { events: most.events });
     expect((await send(webhook, { n: 1 })).status).toBe(429);
   });
 
-  it('is never more than that, however many events come at once', async () => {
+  it('is never exceeded, however many events come at once', async () => {
     const webhook = await created();
     await fill(webhook.id, { events: most.events - 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(webhook, { n })));
@@ -88,7 +85,7 @@ describe('what an inbound webhook keeps in a day', () => {
     expect(await kept(webhook)).toBe(3);
   });
 
-  it('takes a batch whole or not at all', async () => {
+  it('applies to a batch as a whole', async () => {
     const webhook = await created({ format: 'cloudEvents' });
     await fill(webhook.id, { events: most.events - 1 });
     const batch = ['a', 'b'].map((id) => ({ specversion: '1.0', id, source: '/test', type: 'test' }));
@@ -96,13 +93,13 @@ describe('what an inbound webhook keeps in a day', () => {
     expect(await kept(webhook)).toBe(0);
   });
 
-  it('counts no repetition, which is answered as before', async () => {
+  it('does not count a repetition, which is answered as before', async () => {
     const webhook = await created({ dedupe: '${body.id}' });
     for (const status of [202, 200]) expect((await send(webhook, { id: 'one' })).status).toBe(status);
     expect((await read(webhook)).today.events).toBe(1);
   });
 
-  it('has an end for all webhooks of an account together', async () => {
+  it('applies to all webhooks of an account together', async () => {
     const [full, other] = [await created(), await created()];
     const { accountId } = stack.tenant;
     await fill(accountId, { events: most.ofAccount.events });

@@ -37,7 +37,7 @@ describe('inbound events', () => {
   it.each([
     ['selfHosted', 31, 29],
     ['free', 31, 0],
-  ])('under the plan %s are purged after their time', async (plan, days, kept) => {
+  ])('are purged after their time under the plan %s', async (plan, days, kept) => {
     const sql = stack.db.$client;
     const webhook = await created({ type: 'none' });
     expect((await send(webhook, { number: 1 })).status).toBe(202);
@@ -53,7 +53,7 @@ describe('inbound events', () => {
     expect(await countOf(webhook)).toBe(0);
   });
 
-  it('of a project that is deleted cannot be read any more, and nothing more is taken', async () => {
+  it('cannot be read any more after their project is deleted, and no more are accepted', async () => {
     const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Short' },
     });
@@ -65,7 +65,7 @@ describe('inbound events', () => {
     expect(await stack.db.$client`select from data_keys where owner_id = ${webhook.id}`).toHaveLength(0);
   });
 
-  it('that were signed too long ago, or in the future, are refused, and are not if their time is in the window', async () => {
+  it('are refused if they were signed too long ago, or in the future, and accepted if their time is in the window', async () => {
     const webhook = await created({ type: 'stripe' }, { windowSeconds: 60 });
     const sentAgo = (seconds: number) => {
       const time = Math.floor(Date.now() / 1_000) - seconds;
@@ -81,7 +81,7 @@ describe('inbound events', () => {
     expect((await sentAgo(30)).status).toBe(202);
   });
 
-  it('and their webhook do not exist for another account', async () => {
+  it('are hidden from another account, with their webhook', async () => {
     const webhook = await created({ type: 'none' }, { workflowId: await stack.publish(workflowOf([])) });
     const { eventId } = (await send(webhook, {})).body;
     const { apiKey } = await createTestTenant(stack.db, stack.vault);

@@ -37,7 +37,7 @@ const contentOf = async (id: string, eventId: string) =>
 const open = { verification: { type: 'none' }, input: { got: '${body}' } };
 
 describe('a number that would be rounded', () => {
-  it('is a text with its digits in its place, and the event says where', async () => {
+  it('becomes a text with its digits, and the event names its place', async () => {
     const { id } = await created(open);
     const body =
       '{"id":9007199254740993,"list":[1.5,{"a/b":0.123456789012345678}],"x":"9007199254740993","n":12}';
@@ -58,7 +58,7 @@ describe('a number that would be rounded', () => {
     expect(content).not.toHaveProperty('numbersAsText');
   });
 
-  it('is one in a CloudEvent, in a batch and in the binary mode, too', async () => {
+  it('becomes a text in a CloudEvent, in a batch and in the binary mode, too', async () => {
     const { id } = await created({ ...open, format: 'cloudEvents', input: { got: '${event.data}' } });
     const event = (n: number) =>
       `{"specversion":"1.0","type":"t","source":"/s","id":"${n}","data":{"n":900719925474099${n}}}`;
@@ -97,7 +97,7 @@ describe('a signature', () => {
     `v1,${createHmac('sha256', Buffer.from(base64, 'base64')).update(text).digest('base64')}`;
   const now = () => String(Math.floor(Date.now() / 1_000));
 
-  it.each(['webhook', 'svix'])('of Standard Webhooks may come under the names of %s', async (prefix) => {
+  it.each(['webhook', 'svix'])('may use, as Standard Webhooks, the header names of %s', async (prefix) => {
     const { id } = await created({
       verification: { type: 'standardWebhooks' },
       secret: ` whsec_${base64}\n`,

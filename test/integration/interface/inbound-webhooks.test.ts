@@ -101,7 +101,7 @@ describe('an inbound webhook', () => {
     ]);
   });
 
-  it('is refused with expressions that read something else, a taken name, an unknown workflow and a short secret', async () => {
+  it('is refused with expressions that read other data, a taken name, an unknown workflow and a short secret', async () => {
     for (const [body, field] of [
       [{ input: { number: '${input.number}' } }, 'input.number'],
       [{ input: { number: '${execution.id}' } }, 'input.number'],
@@ -131,7 +131,7 @@ describe('an inbound webhook', () => {
 });
 
 describe('an event', () => {
-  it('starts an execution with what the mapping makes of it', async () => {
+  it('starts an execution with the result of the mapping', async () => {
     const webhook = await created();
     const { status, body } = await send(webhook, { number: 7 });
     expect({ status, body }).toMatchObject({ status: 202, body: { status: 'accepted' } });
@@ -144,7 +144,7 @@ describe('an event', () => {
     });
   });
 
-  it('is refused with a wrong signature, and nothing of it is kept but that', async () => {
+  it('is refused with a wrong signature, and only that fact is kept', async () => {
     const webhook = await created();
     const answer = await send({ ...webhook, secret: 'wrong' }, { number: 1 });
     expect(answer).toMatchObject({ status: 401, body: { details: [{ reason: 'signature.wrong' }] } });
@@ -156,7 +156,7 @@ describe('an event', () => {
     expect((await eventOf(webhook, event?.id ?? '')).content).toBeNull();
   });
 
-  it('with wrong signatures again and again is limited, and those that are kept are few; the right one of another address is not in question', async () => {
+  it('is limited after several wrong signatures, of which few are kept; a correct one from another address is accepted', async () => {
     const webhook = await created();
     let status = 401;
     for (let tries = 0; status === 401 && tries < 100; tries++)
@@ -165,20 +165,20 @@ describe('an event', () => {
     expect(await eventsOf(webhook, '?limit=100')).toHaveLength(inboundLimits.maxKeptRefusals);
   });
 
-  it('with a body of 2 MB is refused with 413', async () => {
+  it('is refused with 413 if its body has 2 MB', async () => {
     const webhook = await created();
     const answer = await send(webhook, { number: 1, more: 'x'.repeat(2 * 1024 * 1024) });
     expect(answer).toMatchObject({ status: 413, body: { code: 2005 } });
     expect(await eventsOf(webhook)).toEqual([]);
   });
 
-  it('at an unknown, disabled or deleted address is refused with 404', async () => {
+  it('is refused with 404 at an unknown, disabled or deleted URL', async () => {
     const webhook = await created({ enabled: false });
     expect((await send(webhook, { number: 1 })).status).toBe(404);
     expect((await send({ ...webhook, id: stack.tenant.projectId }, { number: 1 })).status).toBe(404);
   });
 
-  it('that is repeated gets the same answer and starts nothing', async () => {
+  it('gets the same answer and starts nothing if it is repeated', async () => {
     const webhook = await created();
     const same = { 'x-github-delivery': 'the-same' };
     const first = await send(webhook, { number: 1 }, same);
@@ -189,7 +189,7 @@ describe('an event', () => {
     expect((await eventsOf(webhook)).map(({ status }) => status)).toEqual(['duplicate', 'accepted']);
   });
 
-  it('that comes thirty times at once starts one execution', async () => {
+  it('starts one execution if it comes thirty times at once', async () => {
     const webhook = await created();
     const same = { 'x-github-delivery': 'thirty' };
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(webhook, { number: 1 }, same)));
@@ -201,7 +201,7 @@ describe('an event', () => {
     expect(await executionsOf(webhook)).toHaveLength(1);
   });
 
-  it('is verified by the secret before until the overlap ends', async () => {
+  it('is verified by the former secret until the overlap ends', async () => {
     const webhook = await created();
     const path = `${at}/${webhook.id}/rotate-secret`;
     const { body: next } = await stack.request<Inbound>('POST', path, { body: { overlapSeconds: 3600 } });
@@ -219,7 +219,7 @@ describe('an event', () => {
     ['without a key for repetitions', { dedupe: 'x-event-id' }, { number: 1 }, 2000],
     ['that is no JSON', {}, '{"number": ', 2001],
     ['with NUL as its key', { dedupe: '${body.id}' }, { number: 1, id: 'a\0b' }, 2000],
-  ])('%s is kept as failed, with its reasons', async (_, webhookOf, body, code) => {
+  ])('is kept as failed, with its reasons: %s', async (_, webhookOf, body, code) => {
     const webhook = await created(webhookOf);
     const answer = await send(webhook, body);
     expect(answer).toMatchObject({ status: 202, body: { status: 'failed' } });
@@ -229,7 +229,7 @@ describe('an event', () => {
     expect(await executionsOf(webhook)).toEqual([]);
   });
 
-  it('that is a form may have NUL as its key, and a name several times: nothing of it is lost', async () => {
+  it('may be a form with NUL as its key, and a name several times: nothing of it is lost', async () => {
     const webhook = await created({ dedupe: '${body.id}', workflowId: null });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await send(webhook, 'id=a%00b&tag=red&tag=blue', form);
@@ -240,7 +240,7 @@ describe('an event', () => {
     });
   });
 
-  it('of a workflow that is not published is kept, and is replayed once after that', async () => {
+  it('is kept if its workflow is not published, and is replayed once after that', async () => {
     const draft = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: workflowOf([], { input: inputSchema }),
     });
@@ -272,7 +272,7 @@ describe('an event', () => {
     expect(await executionsOf(webhook)).toHaveLength(1);
   });
 
-  it('loses its content with its execution, and its key stays', async () => {
+  it('loses its content with its execution, and keeps its key', async () => {
     const webhook = await created();
     const same = { 'x-github-delivery': 'erased' };
     const { body } = await send(webhook, { number: 1 }, same);
@@ -284,7 +284,7 @@ describe('an event', () => {
     expect((await send(webhook, { number: 1 }, same)).status).toBe(200);
   });
 
-  it('answers the question by which Slack accepts an address', async () => {
+  it("answers Slack's question that verifies a URL", async () => {
     const { id, secret } = await created({ verification: { type: 'slack' }, workflowId: null });
     const ask = (challenge: unknown) => {
       const text = JSON.stringify({ type: 'url_verification', challenge });
@@ -306,7 +306,7 @@ describe('an event', () => {
       expect(await ask(challenge)).toMatchObject({ status: 202, body: { status: 'accepted' } });
   });
 
-  it('shows no values to whoever may not see them, and no password to anybody', async () => {
+  it('shows no values without the scope for them, and no password to anybody', async () => {
     const secret = 'sender:a-long-password';
     const webhook = await created({ verification: { type: 'basic' }, secret });
     const authorization = `Basic ${Buffer.from(secret).toString('base64')}`;

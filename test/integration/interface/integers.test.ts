@@ -155,7 +155,7 @@ describe('an integer out of its range', () => {
   );
 
   it.each(operations.filter(({ texts }) => texts.length > 0))(
-    'is no fault of ours in the path: $name',
+    'is no internal error in the path: $name',
     async (one) => {
       for (const { name } of one.texts)
         for (const value of hostile) {

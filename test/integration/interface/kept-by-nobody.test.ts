@@ -8,7 +8,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-it('answers are kept by no cache, and taken for nothing but what they are', async () => {
+it('answers are not cached, and browsers do not guess their type', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('one')])), { name: 'Ada' });
   for (const path of [
     `/executions/${id}`,

@@ -13,8 +13,8 @@ beforeAll(async () => {
   keys = apiKeysOf(stack);
 });
 
-describe('a key that makes keys', () => {
-  it('grants no scope that it lacks, and names each', async () => {
+describe('a key that creates keys', () => {
+  it('grants no scope that it lacks, and the error names each', async () => {
     const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['keys:write', 'projects:read']);
     expect((await keys.create({ scopes: ['projects:read'] }, apiKey)).status).toBe(201);
     const refused = await keys.create({ scopes: ['projects:read', 'executions:read', 'audit:read'] }, apiKey);
@@ -28,7 +28,7 @@ describe('a key that makes keys', () => {
     });
   });
 
-  it('learns no value of a key that may do more, but can revoke it', async () => {
+  it('cannot read the value of a key with more rights, but can revoke it', async () => {
     const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['keys:write']);
     const strong = await keys.create({ scopes: ['admin'] });
     expect(await keys.reroll(strong.body.id, {}, apiKey)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a key that makes keys', () => {
     expect((await keys.create({ projectIds: [other.projectId] })).status).toBe(404);
   });
 
-  it('sees no key that opens more projects than itself', async () => {
+  it('cannot see a key that opens more projects than itself', async () => {
     const { accountId, projectId } = stack.tenant;
     const limited = await createTestKey(stack.db, accountId, scopes, { projectIds: [projectId] });
     const wide = await keys.create({});
@@ -76,7 +76,7 @@ describe('a key that makes keys', () => {
     }
   });
 
-  it('makes as many as the plan has room for, also at once', async () => {
+  it('creates as many as the plan allows, also at once', async () => {
     const { accountId, apiKey } = await createTestTenant(stack.db, stack.vault);
     await stack.db.$client`update accounts set plan = 'free' where id = ${accountId}`;
     const limit = plans.free.limits.apiKeys;
@@ -90,7 +90,7 @@ describe('a key that makes keys', () => {
 });
 
 describe('a key that expires', () => {
-  it('gives out no key that opens for longer than itself, neither a new one nor one with a new value', async () => {
+  it('creates no key that lasts longer than itself, neither a new one nor one with a new value', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     const { accountId } = stack.tenant;
     const short = await createTestKey(stack.db, accountId, scopes, { expiresAt });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a rerolled key', () => {
-  it('opens with both values while they overlap, and with the new one alone afterwards', async () => {
+  it('works with both values during the overlap, and with the new one alone afterwards', async () => {
     const { body } = await keys.create({});
     const rerolled = await keys.reroll(body.id, { overlapSeconds: 3600 });
     expect(rerolled.status).toBe(200);
@@ -34,7 +34,7 @@ describe('a rerolled key', () => {
     expect(read.text).not.toContain('hf_');
   });
 
-  it('opens with the new value alone where no overlap is asked for', async () => {
+  it('works with the new value alone if no overlap is asked for', async () => {
     const { body } = await keys.create({});
     const rerolled = await keys.reroll(body.id);
     expect([await keys.statusWith(body.value), await keys.statusWith(rerolled.body.value)]).toEqual([

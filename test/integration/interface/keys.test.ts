@@ -42,7 +42,7 @@ describe('an API key', () => {
     expect(stack.logged.join('')).not.toContain(secret);
   });
 
-  it('takes scopes one by one or as presets, each once', async () => {
+  it('accepts scopes one by one or as presets, each once', async () => {
     const { body } = await keys.create({ scopes: ['readOnly', 'executions:start', 'projects:read'] });
     expect(body.scopes).toEqual(
       scopes.filter((scope) => ['executions:start', ...presets.readOnly].includes(scope)),
@@ -50,7 +50,7 @@ describe('an API key', () => {
     expect((await keys.create({ scopes: ['admin'] })).body.scopes).toEqual(scopes);
   });
 
-  it('tells when it was used', async () => {
+  it('shows when it was used', async () => {
     const { body } = await keys.create({});
     await keys.statusWith(body.value);
     await stack.dependencies.background.idle();
@@ -58,7 +58,7 @@ describe('an API key', () => {
     expect(read.body.lastUsedAt).toMatch(/Z$/);
   });
 
-  it('is shown without its value where its creation is repeated', async () => {
+  it('is shown without its value if its creation is repeated', async () => {
     const headers = { 'idempotency-key': newName().replace(' ', '-') };
     const name = newName();
     const first = await keys.create({ name }, stack.tenant.apiKey, headers);
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(second.text).not.toContain('hf_');
   });
 
-  it('opens nothing from the request after its revocation on', async () => {
+  it('gives no access from the next request after its revocation on', async () => {
     const { body } = await keys.create({});
     expect(await keys.statusWith(body.value)).toBe(200);
     expect((await stack.request('DELETE', `/v1/api-keys/${body.id}`)).status).toBe(204);
@@ -94,7 +94,7 @@ describe('an API key', () => {
     expect(await keys.statusWith(body.value)).toBe(401);
   });
 
-  it('opens nothing once it has expired', async () => {
+  it('gives no access after it has expired', async () => {
     const { value, publicId, secret } = generateApiKey();
     const expired = await insertApiKey(stack.db, {
       accountId: stack.tenant.accountId,
@@ -128,7 +128,7 @@ describe('an API key', () => {
     [{ expiresAt: '2001-01-31T09:00:00Z' }, 'expiresAt', 'must lie in the future'],
     [{ expiresAt: 'tomorrow' }, 'expiresAt', expect.stringContaining('ISO 8601')],
     [{ value: 'mine' }, 'value', 'is not a known field'],
-  ])('is refused where %j is wrong', async (wrong, field, message) => {
+  ])('is refused if %j is wrong', async (wrong, field, message) => {
     const reply = await keys.create(wrong);
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 2000, details: [{ field, message }] });
@@ -136,7 +136,7 @@ describe('an API key', () => {
 });
 
 describe('the name of a key', () => {
-  it('is unique in its account: one of many creates at once has it', async () => {
+  it('is unique in its account: one of many creates at once gets it', async () => {
     const name = newName();
     const replies = await Promise.all(Array.from({ length: 10 }, () => keys.create({ name })));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

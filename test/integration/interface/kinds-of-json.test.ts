@@ -22,7 +22,7 @@ describe('a callback', () => {
     'application/problem+json; charset=utf-8',
     'application/vnd.api+json',
     'Application/LD+JSON',
-  ])('takes %s as JSON', async (type) => {
+  ])('accepts %s as JSON', async (type) => {
     const { id, url } = await held();
     const answer = await post(url, type, '{"approved":true}');
     expect(answer.status).toBe(202);
@@ -31,7 +31,7 @@ describe('a callback', () => {
   });
 
   it.each(['application/json+xml', 'application/jsonseq', 'text/plain; x=a/b+json', 'json'])(
-    'does not take %s as JSON',
+    'does not accept %s as JSON',
     async (type) => {
       const { url } = await held();
       expect((await post(url, type, '{"approved":true}')).status).toBe(415);

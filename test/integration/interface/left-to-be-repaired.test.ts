@@ -47,7 +47,7 @@ async function bookedTwice() {
   return { system, workflowId, id, execution: await stack.until(id, 'completed', 'failed') };
 }
 
-describe('what an execution that has completed could not undo in an earlier try', () => {
+describe('a failed compensation of a completed execution', () => {
   it('is shown with it, among its events and among the causes of failures', async () => {
     const { workflowId, id, execution } = await bookedTwice();
     expect(execution).toMatchObject({
@@ -67,7 +67,7 @@ describe('what an execution that has completed could not undo in an earlier try'
     expect(found.map((one) => one.id)).toEqual([id]);
   });
 
-  it('is repaired by a redrive, which runs nothing else and says once that it has ended', async () => {
+  it('is repaired by a redrive, which runs nothing else and reports its end once', async () => {
     const { system, workflowId, id, execution } = await bookedTwice();
     // It fails once more, which fails nothing else.
     expect(await post(id, 'redrive')).toBe(202);
@@ -88,14 +88,14 @@ describe('what an execution that has completed could not undo in an earlier try'
     expect(await post(id, 'redrive')).toBe(409);
   });
 
-  it('may be skipped, because somebody has undone it by hand', async () => {
+  it('may be skipped, because somebody has done it by hand', async () => {
     const { id } = await bookedTwice();
     const body = { skipCompensations: ['buy[0].seat'], reason: 'The airline has done it by phone.' };
     expect(await post(id, 'redrive', body)).toBe(202);
     expect(await stack.until(id, 'completed')).toMatchObject({ attempt: 2, notUndoneActionIds: [] });
   });
 
-  it('does not keep another execution from holding its key', async () => {
+  it('does not prevent another execution from holding its key', async () => {
     const { system, workflowId } = await bookedTwice();
     const key = `order ${workflowId}`;
     const { id } = (await stack.start(workflowId, {}, { key })).body;
@@ -109,8 +109,8 @@ describe('what an execution that has completed could not undo in an earlier try'
   });
 });
 
-describe('what was left', () => {
-  it('by the tries before is named by the error of the last one', async () => {
+describe('a failed compensation', () => {
+  it('of an earlier try is named by the error of the last one', async () => {
     const seat = set('seat', {}, { compensate: [fail('release', 'away')] });
     const tries = {
       id: 'buy',
@@ -125,7 +125,7 @@ describe('what was left', () => {
     expect(notUndoneActionIds).toEqual([0, 1, 2].map((at) => `buy[${at}].seat`));
   });
 
-  it('by what was caught is shown, also if it could not be cleaned up', async () => {
+  it('of a caught entry is shown, also if it could not be cleaned up', async () => {
     const seat = set('seat', {}, { compensate: [fail('release')] });
     const crane = { id: 'crane', actions: [fail('lift')], finally: [fail('lower')] };
     const block = { id: 'block', actions: [seat, crane], catch: [{ output: {} }] };
@@ -140,7 +140,7 @@ describe('what was left', () => {
     expect(await causesOf(workflowId)).toMatchObject([{ actionId: 'crane', reason: 'finally.failed' }]);
   });
 
-  it('by what was cancelled can be repaired, too', async () => {
+  it('of a cancelled entry can be repaired, too', async () => {
     const { refused, requests, call } = await otherSystem();
     refused.add('release');
     const seat = set('seat', {}, { compensate: [call('release')] });

@@ -148,7 +148,7 @@ const ofOwn = (name: string): string => own[name] ?? 'none';
 
 describe('a key that is limited to one project', () => {
   it.each(withRecords)(
-    'has one answer for records elsewhere that are there and that are not: $method $path',
+    'gets one answer for existing and missing records elsewhere: $method $path',
     async ({ method, path, example }) => {
       const status = await expectNoOracle(async (idOf) => {
         const body = method === 'GET' || example === undefined ? {} : { body: example };
@@ -160,7 +160,7 @@ describe('a key that is limited to one project', () => {
     },
   );
 
-  it.each(queries)('nor does a query tell them apart: $path?$name', async ({ path, name }) => {
+  it.each(queries)('gets the same answer for both in a query: $path?$name', async ({ path, name }) => {
     const status = await expectNoOracle(async (idOf) => {
       const address = fill(`${path}?${name}=${idOf(name)}`, ofOwn);
       const reply = await stack.request('GET', address, { apiKey: limited });
@@ -169,19 +169,22 @@ describe('a key that is limited to one project', () => {
     expect([200, 403, 404]).toContain(status);
   });
 
-  it.each(bodies)('nor a body: $method $path with $at', async ({ method, path, example, at, name }) => {
-    const status = await expectNoOracle(async (idOf) => {
-      // The names of records may be taken by the request before.
-      const body = withValue(renamed(withOwnIds(example)), at, idOf(name));
-      const reply = await stack.request(method, fill(path, ofOwn), { apiKey: limited, body });
-      return [reply.status, reply.text];
-    });
-    // Filters and ids that an execution looks up while it runs are accepted; any other is refused.
-    const isTaken = at[0] === 'filter' || name === 'wallet';
-    expect(isTaken ? [200, 201] : [404, 422]).toContain(status);
-  });
+  it.each(bodies)(
+    'gets the same answer for both in a body: $method $path with $at',
+    async ({ method, path, example, at, name }) => {
+      const status = await expectNoOracle(async (idOf) => {
+        // The names of records may be taken by the request before.
+        const body = withValue(renamed(withOwnIds(example)), at, idOf(name));
+        const reply = await stack.request(method, fill(path, ofOwn), { apiKey: limited, body });
+        return [reply.status, reply.text];
+      });
+      // Filters and ids that an execution looks up while it runs are accepted; any other is refused.
+      const isTaken = at[0] === 'filter' || name === 'wallet';
+      expect(isTaken ? [200, 201] : [404, 422]).toContain(status);
+    },
+  );
 
-  it('nor an execution whose definition names them', async () => {
+  it('gets the same answer for both in an execution whose definition names them', async () => {
     const run = async (idOf: (name: string) => string, of: 'wallet' | 'credentialTemplateId') => {
       const id = idOf(of);
       const definition =
@@ -210,7 +213,7 @@ describe('a key that is limited to one project', () => {
 });
 
 describe("another key's Idempotency-Key", () => {
-  it('shows a limited key nothing of what was made with it', async () => {
+  it('shows a limited key nothing of its requests', async () => {
     const answered: string[] = [];
     for (const { method, path, example } of posts) {
       const body = {

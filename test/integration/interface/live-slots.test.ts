@@ -27,7 +27,7 @@ const another = async () => {
 const eventsOf = ({ project }: { project: string }) => `${stack.publicUrl}${project}/executions/events`;
 
 describe('slots for live streams', () => {
-  it('are never all taken by one account, by streams or by answers that wait', async () => {
+  it('are never all used by one account, by streams or by answers that wait', async () => {
     const other = await another();
     const { apiKey } = stack.tenant;
     expect([await open(eventsOf(stack), apiKey), await open(eventsOf(stack), apiKey)]).toEqual([200, 200]);
@@ -44,7 +44,7 @@ describe('slots for live streams', () => {
     expect(await open(eventsOf(other), other.tenant.apiKey)).toBe(200);
   });
 
-  it('and for hand-off pages do not take from each other', async () => {
+  it('are separate from those for hand-off pages', async () => {
     const tenant = await another();
     const execution = await tenant.run(await tenant.publish(workflowOf([asking('ask')])));
     const page = shown(execution, 'ask', 'handoffUrl');

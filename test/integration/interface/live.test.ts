@@ -44,7 +44,7 @@ const all = [
 ].map((name) => `workflowExecution.${name}`);
 
 describe("an execution's events", () => {
-  it('begin with its past, go on live, and end with the execution', async () => {
+  it('start with its past, continue live, and end with the execution', async () => {
     const { id } = await stack.run(workflowId);
     const seen: StreamedEvent[] = [];
     for await (const event of read(`${id}/events`)) {
@@ -56,7 +56,7 @@ describe("an execution's events", () => {
     expect(seen.at(-1)?.data).toMatchObject({ executionId: id, status: 'completed', sequence: 7 });
   });
 
-  it('go on after Last-Event-ID', async () => {
+  it('continue after Last-Event-ID', async () => {
     const { id } = await stack.run(workflowId);
     await resume(id);
     await stack.until(id, 'completed');
@@ -65,7 +65,7 @@ describe("an execution's events", () => {
     expect(rest).toEqual(all.slice(4));
   });
 
-  it('are over for who has had the last one: 204, so that an EventSource does not come again', async () => {
+  it('answer 204 to a client that has had the last one, so that an EventSource does not come again', async () => {
     const { id } = await stack.run(workflowId);
     await resume(id);
     await stack.until(id, 'completed');
@@ -74,7 +74,7 @@ describe("an execution's events", () => {
     expect([reply.status, reply.text]).toEqual([204, '']);
   });
 
-  it('tell the code, the reasons and the places of an error, and never its values', async () => {
+  it('show the code, the reasons and the places of an error, and never its values', async () => {
     const failing = await stack.publish({
       name: 'Fails',
       actions: [
@@ -131,13 +131,13 @@ describe("a project's events", () => {
     expect(new Set(seen.map(({ id: place }) => place)).size).toBe(all.length);
   });
 
-  it('refuse a Last-Event-ID that is none of theirs', async () => {
+  it('refuse an unknown Last-Event-ID', async () => {
     await expect(read('events', 'nonsense').next()).rejects.toThrow('last-event-id');
   });
 });
 
 describe('a timeline', () => {
-  it('tells what happened, when, for how long and in which try', async () => {
+  it('shows what happened, when, for how long and in which try', async () => {
     const { id } = await stack.run(workflowId);
     await resume(id);
     await stack.until(id, 'completed');
@@ -149,7 +149,7 @@ describe('a timeline', () => {
     expect(body.data.slice(1).every(({ durationMs }) => durationMs !== null && durationMs >= 0)).toBe(true);
   });
 
-  it('comes with an action: its attributes as they were resolved, its output, its part of the timeline', async () => {
+  it('is returned with an action: its resolved attributes, its output, its part of the timeline', async () => {
     const { id } = await stack.run(workflowId);
     const { body } = await stack.request<Record<string, unknown>>(
       'GET',
@@ -179,7 +179,7 @@ describe('a timeline', () => {
 });
 
 describe('live streams', () => {
-  it('have a limit for each key, and one for the account; a place that was left is free again', async () => {
+  it('have a limit for each key, and one for the account; a slot that was left is free again', async () => {
     const small = await startStack({ streams: { perReader: 2, inAll: 8 } });
     onTestFinished(() => small.stop());
     const { apiKey, accountId } = small.tenant;
@@ -210,7 +210,7 @@ describe('live streams', () => {
     for (const { leave } of streams) leave();
   });
 
-  it('tell of what happens through another replica, and go on there after a reconnect', async () => {
+  it('report events of another replica, and continue there after a reconnect', async () => {
     const replica = createLogTail(stack.db, stack.reconciler.log);
     const app = createApp(
       { ...stack.dependencies, logTail: replica },

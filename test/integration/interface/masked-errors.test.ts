@@ -36,8 +36,8 @@ async function leakingAddresses(id: string, actionId: string, reason: string): P
   return wrong;
 }
 
-describe('an error, to a key that may not see values', () => {
-  it('keeps its code and its reason, and not what a stranger wrote who said no', async () => {
+describe('an error, for a key that may not see values,', () => {
+  it('shows its code and its reason, and not the words of a stranger who refused', async () => {
     const { id, payload } = await stack.run(await stack.publish(anyInput([waiting('wait')])));
     await fetch(`${String(payload.actions['wait']?.output['callbackUrl'])}/fail`, {
       method: 'POST',
@@ -48,13 +48,13 @@ describe('an error, to a key that may not see values', () => {
     expect(await leakingAddresses(id, 'wait', 'declined')).toEqual([]);
   });
 
-  it('keeps its code and its reason, and not what an expression has put into a message', async () => {
+  it('shows its code and its reason, and not the text of an expression in a message', async () => {
     const failing = { ...fail('stop'), attributes: { message: '${input.name}', reason: 'refused' } };
     const { id } = await stack.run(await stack.publish(anyInput([failing])), { name: marker });
     expect(await leakingAddresses(id, 'stop', 'refused')).toEqual([]);
   });
 
-  it('keeps its code, its reason and the HTTP status, and not what else an endpoint was asked or has answered', async () => {
+  it('shows its code, its reason and the HTTP status, and not the request or the answer of an endpoint', async () => {
     const server = await serveHttp((_, response) => response.writeHead(404).end(`No ${marker} here.`));
     const url = `http://127.0.0.1:${server.port}/people/${encodeURIComponent(marker)}`;
     const { id } = await stack.run(await stack.publish(anyInput([fetching('call', url)])));
@@ -65,7 +65,7 @@ describe('an error, to a key that may not see values', () => {
     expect((await stack.get(id)).error?.details[0]).toMatchObject({ body: `No ${marker} here.` });
   });
 
-  it('keeps its code and its reason, and not the id that was not found', async () => {
+  it('shows its code and its reason, and not the id that was not found', async () => {
     const revoking = {
       id: 'revoke',
       name: 'credentials/revoke@v1',
@@ -76,8 +76,8 @@ describe('an error, to a key that may not see values', () => {
   });
 });
 
-describe('a version that no column can hold', () => {
-  it('is refused, and is no error of the server', async () => {
+describe('a version number that no column can hold', () => {
+  it('is refused, and is no internal error', async () => {
     const workflowId = await stack.publish(anyInput([]));
     for (const version of [2_147_483_648, 9_007_199_254_740_991]) {
       const answer = await stack.request('POST', `${stack.project}/workflows/${workflowId}/dry-run`, {

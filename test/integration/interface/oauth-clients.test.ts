@@ -71,7 +71,7 @@ const certified = (common: string) => {
 };
 
 describe('an OAuth 2 client', () => {
-  it('shows its certificate where it gets its token, and where it calls with it', async () => {
+  it('presents its certificate at the token endpoint, and in its calls', async () => {
     const { url, came } = await requiringCertificates();
     const { name, answer } = await create({
       tokenUrl: `${url}/token`,
@@ -108,7 +108,7 @@ describe('an OAuth 2 client', () => {
     expect(came[0]).toMatchObject({ peer: 'shop', authorization: `Basic ${basic}` });
   });
 
-  it('sends its secret in the body if the server takes it there, and asks for an audience and a resource', async () => {
+  it('sends its secret in the body if the server accepts it there, and asks for an audience and a resource', async () => {
     const { url, came } = await open();
     const { name } = await create({
       tokenUrl: `${url}/token`,
@@ -138,7 +138,7 @@ describe('an OAuth 2 client', () => {
     ['its code alone', { error: 'invalid_client' }, ': invalid_client'],
     ['nothing that is no code', { error: 'a "quoted" code' }, '.'],
     ['nothing else', { hello: 1 }, '.'],
-  ])('that is refused says why, as the server does: %s', async (_, answer, says) => {
+  ])("shows the server's reason if it is refused: %s", async (_, answer, says) => {
     const server = await serveHttp((_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
@@ -152,7 +152,7 @@ describe('an OAuth 2 client', () => {
     expect(error?.message).toContain(`answered with status 400${says}`);
   });
 
-  it('signs a JWT for each token, and its key is hidden', async () => {
+  it('signs a JWT for each token, and its key is masked', async () => {
     const { url, came } = await open();
     const { name, answer } = await create({
       tokenUrl: `${url}/token`,
@@ -183,7 +183,7 @@ describe('an OAuth 2 client', () => {
     expect(came[1]?.authorization).toBe('Bearer token-of-the-bank');
   });
 
-  it('may have its key in a store, which has the text alone', async () => {
+  it('may have its key in a store, as a text', async () => {
     const { url, came } = await open();
     const vault = await openVault({ shop: { key: signingPem } });
     const settings = { type: 'vault', address: vault.address, mount: 'kv' };
@@ -197,7 +197,7 @@ describe('an OAuth 2 client', () => {
     expect(came[0]?.form.get('client_assertion')).toMatch(/^ey/);
   });
 
-  it('with a certificate is not shown by somebody who only tries an action', async () => {
+  it('does not present its certificate in a try of an action', async () => {
     const { url, came } = await requiringCertificates();
     const { name } = await create({ tokenUrl: `${url}/token`, clientId: 'shop-1', ...certified('shop') });
     const tried = await stack.request('POST', `${stack.project}/actions/general/fetch@v1/try`, {

@@ -23,7 +23,7 @@ const create = (name: string, apiKey?: string) =>
   stack.request<Project>('POST', '/v1/projects', { body: { name }, ...(apiKey ? { apiKey } : {}) });
 
 describe('a project', () => {
-  it('is made with a default wallet, whose data key is sealed', async () => {
+  it('is created with a default wallet, whose data key is sealed', async () => {
     const { status, headers, body } = await create('  Badges ');
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`/v1/projects/${body.id}`);
@@ -77,7 +77,7 @@ describe('a project', () => {
     expect(next.body.data[0]?.id).not.toBe(body.id);
   });
 
-  it('is gone once it is deleted, with all that is in it', async () => {
+  it('is deleted with everything in it', async () => {
     const { body } = await create('For a while');
     expect(await stack.request('DELETE', `/v1/projects/${body.id}`)).toMatchObject({ status: 204, text: '' });
     for (const [method, path] of [
@@ -121,7 +121,7 @@ describe('a project', () => {
     [{ name: 'a\u0000b' }, 'name', 'must not contain control characters'],
     [{ name: 'hf_key' }, 'name', 'must not begin with hf_, as the values of API keys do'],
     [{ name: 'A', plan: 'business' }, 'plan', 'is not a known field'],
-  ])('is refused where %j is wrong', async (body, field, message) => {
+  ])('is refused if %j is wrong', async (body, field, message) => {
     for (const [method, path] of [
       ['POST', '/v1/projects'],
       // A change may leave all out.
@@ -133,7 +133,7 @@ describe('a project', () => {
     }
   });
 
-  it('answers 405 with what is allowed', async () => {
+  it('answers 405 with the allowed methods', async () => {
     const reply = await stack.request('PUT', stack.project, { body: { name: 'A' } });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')?.split(', ')).toEqual(
@@ -143,7 +143,7 @@ describe('a project', () => {
 });
 
 describe('a key that is limited to some projects', () => {
-  it('sees those alone, and makes no others', async () => {
+  it('sees those alone, and creates no others', async () => {
     const [mine, other] = [await create('Mine'), await create('Other')];
     const apiKey = await createTestKey(stack.db, stack.tenant.accountId, scopes, {
       projectIds: [mine.body.id],
@@ -163,7 +163,7 @@ describe('a key that is limited to some projects', () => {
 });
 
 describe("the plan's limit of projects", () => {
-  it('lets as many through as there is room for, also at once', async () => {
+  it('allows as many as it says, also at once', async () => {
     const { accountId, apiKey } = await createTestTenant(stack.db, stack.vault);
     await stack.db.$client`update accounts set plan = 'team' where id = ${accountId}`;
     const limit = plans.team.limits.projects;

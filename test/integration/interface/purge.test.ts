@@ -46,7 +46,7 @@ const leftOf = async (id: string): Promise<Record<string, number>> => {
 const nothing = { executions: 0, actions: 0, holds: 0, inbox: 0, log: 0, keys: 0 };
 
 describe('DELETE of an execution', () => {
-  it('leaves nothing of it but its audit entries', async () => {
+  it('leaves only its audit entries', async () => {
     const { id } = await stack.run(waitingId, { name: 'Ada' });
     await resume(id);
     await stack.until(id, 'completed');
@@ -90,7 +90,7 @@ describe('DELETE of an execution', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
   });
 
-  it('makes a repeated start answer that it is gone, and start nothing', async () => {
+  it('makes a repeated start answer that it is erased, and start nothing', async () => {
     const key = uuidv7();
     const start = () =>
       stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
@@ -117,7 +117,7 @@ describe('the daily purge', () => {
 
   afterEach(() => setPlan('selfHosted'));
 
-  it('drops what a wallet without an endpoint has not picked up for thirty days', async () => {
+  it('deletes messages that a wallet without an endpoint has not picked up for thirty days', async () => {
     const keep = (age: string) => stack.db.$client`
       insert into didcomm_queue (id, wallet_id, connection_agent_id, recipients, message, sealed_under)
       values (uuidv7(-${age}::interval), ${stack.tenant.walletId}, ${age}, '{}', '', ${stack.tenant.walletId})`;
@@ -128,7 +128,7 @@ describe('the daily purge', () => {
     expect(left).toEqual([{ age: '29 days' }]);
   });
 
-  it('drops stand-ins ninety days after their end', async () => {
+  it('deletes stand-ins ninety days after their end', async () => {
     const sql = stack.db.$client;
     const [away, other] = await Promise.all([signInAs(stack, 'viewer'), signInAs(stack, 'viewer')]);
     const memberId = away.session.member.id;
@@ -146,7 +146,7 @@ describe('the daily purge', () => {
     expect(left).toEqual([{ hasEnded: true }, { hasEnded: false }]);
   });
 
-  it('drops versions of secrets that verify nothing any more', async () => {
+  it('deletes versions of secrets that verify nothing any more', async () => {
     const path = `${stack.project}/secrets`;
     const made = await stack.request<{ id: string }>('POST', path, {
       body: { name: 'crm', type: 'bearer', hosts: ['crm.invalid'], values: { token: 'token-of-the-crm' } },
@@ -165,7 +165,7 @@ describe('the daily purge', () => {
     expect(await versions()).toEqual([{ version: 2 }]);
   });
 
-  it('drops partitions of the past in which nothing is left', async () => {
+  it('drops empty partitions of the past', async () => {
     const sql = stack.db.$client;
     for (const [name, from, to] of [
       ['log_2020_01', '2020-01-01', '2020-02-01'],
@@ -190,7 +190,7 @@ describe('the daily purge', () => {
     expect(names.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("erases what ended before the plan's days, and nothing that is open", async () => {
+  it("erases executions that ended before the plan's days, and no open ones", async () => {
     const ended = await Promise.all([stack.run(emptyId), stack.run(emptyId)]);
     const open = await stack.run(waitingId);
     const days = plans.free.limits.storedDays;
@@ -224,7 +224,7 @@ describe('the daily purge', () => {
     expect(row).toEqual({ executions: 0, keys: 0 });
   });
 
-  it('forgets idempotency keys after 72 hours, and events that nothing waited for after 30 days', async () => {
+  it('deletes idempotency keys after 72 hours, and unused events after 30 days', async () => {
     const key = { accountId: stack.tenant.accountId, method: 'POST', path: '/v1/projects', key: uuidv7() };
     await storeResponse(stack.db, key, {
       bodyHash: Buffer.of(1),
@@ -246,7 +246,7 @@ describe('the daily purge', () => {
     expect(await left()).toEqual({ key: 'free', events: 0 });
   });
 
-  it('forgets jobs that are done after 90 days, counters after 13 months, audit entries only where days are named', async () => {
+  it('deletes finished jobs after 90 days, counters after 13 months, audit entries only if a retention is set', async () => {
     const { accountId, projectId } = stack.tenant;
     const sql = stack.db.$client;
     // This run adds audit entries.

@@ -45,7 +45,7 @@ const redrive = (id: string, body: object = {}) =>
   stack.request<ExecutionBody>('POST', `${stack.project}/executions/${id}/redrive`, { body });
 
 describe('a redrive', () => {
-  it('goes on from the failed action, repeats no completed one, and asks the outside anew', async () => {
+  it('continues from the failed action, repeats no completed one, and sends new requests', async () => {
     const { id, status, error } = await stack.run(await stack.publish(definition()));
     expect([status, error?.code]).toEqual(['failed', 2005]);
     answer = 200;
@@ -55,7 +55,7 @@ describe('a redrive', () => {
     expect(keys).toEqual([`${id}/call`, `${id}/call/2`]);
   });
 
-  it('is refused for what has not failed, and for an unknown execution', async () => {
+  it('is refused for an execution that has not failed, and for an unknown one', async () => {
     answer = 200;
     const { id } = await stack.run(await stack.publish(definition()));
     expect(await redrive(id)).toMatchObject({ status: 409, body: { code: 2006 } });
@@ -65,7 +65,7 @@ describe('a redrive', () => {
     });
   });
 
-  it('moves to the published version where what is completed stands there too', async () => {
+  it('moves to the published version if that contains the completed entries', async () => {
     const workflowId = await stack.publish(definition());
     const { id } = await stack.run(workflowId);
     const path = `${stack.project}/workflows/${workflowId}`;
@@ -79,7 +79,7 @@ describe('a redrive', () => {
     expect(done).toMatchObject({ workflowVersion: 2, completedActionIds: ['check', 'call', 'more'] });
   });
 
-  it('says why the published version does not fit', async () => {
+  it('shows why the published version does not fit', async () => {
     const workflowId = await stack.publish(definition());
     const { id } = await stack.run(workflowId);
     const path = `${stack.project}/workflows/${workflowId}`;
@@ -94,7 +94,7 @@ describe('a redrive', () => {
     expect((await stack.get(id)).status).toBe('failed');
   });
 
-  it('answers at the next hold or the end where that is preferred', async () => {
+  it('answers at the next hold or the end if that is preferred', async () => {
     const { id } = await stack.run(await stack.publish(definition()));
     answer = 200;
     const reply = await stack.request<ExecutionBody>('POST', `${stack.project}/executions/${id}/redrive`, {
@@ -105,7 +105,7 @@ describe('a redrive', () => {
     expect(reply.headers.get('preference-applied')).toBe('wait=30');
   });
 
-  it('is checked against the published version under the lock that it happens under', async () => {
+  it('is checked against the published version under the lock of the change', async () => {
     const workflowId = await stack.publish(definition());
     const { id } = await stack.run(workflowId);
     const path = `${stack.project}/workflows/${workflowId}`;
@@ -135,7 +135,7 @@ describe('a redrive', () => {
 });
 
 describe('a rerun', () => {
-  it('is another execution with the same input, or with a changed one', async () => {
+  it('creates another execution with the same input, or with a changed one', async () => {
     answer = 200;
     const first = await stack.run(await stack.publish(definition()), { n: 1 });
     const rerun = (body: object) =>
@@ -176,7 +176,7 @@ describe('a job over many executions', () => {
     }
   };
 
-  it('redrives those that its filter finds, and says beforehand how many', async () => {
+  it('redrives the executions that its filter finds, and shows their number before', async () => {
     const workflowId = await stack.publish(definition());
     const failed = await Promise.all(Array.from({ length: 60 }, () => stack.run(workflowId)));
     answer = 200;
@@ -188,7 +188,7 @@ describe('a job over many executions', () => {
     await Promise.all(failed.map(({ id }) => stack.until(id, 'completed')));
   });
 
-  it('gets past an execution that cannot be redriven', async () => {
+  it('continues after an execution that cannot be redriven', async () => {
     const workflowId = await stack.publish(definition());
     const { id } = await stack.run(workflowId);
     const path = `${stack.project}/workflows/${workflowId}`;
@@ -217,7 +217,7 @@ describe('a job over many executions', () => {
     expect((await stack.get(other.body.id)).status).toBe('onHold');
   });
 
-  it('says what it was asked, and why it skipped what it did not change', async () => {
+  it('shows its request, and the reason for each skipped execution', async () => {
     const workflowId = await stack.publish(definition());
     const [one, two] = [await stack.run(workflowId), await stack.run(workflowId)];
     await Promise.all([one, two].map(({ id }) => stack.until(id, 'failed')));
@@ -251,7 +251,7 @@ describe('a job over many executions', () => {
     ]);
   });
 
-  it('wants a filter', async () => {
+  it('requires a filter', async () => {
     expect(await startJob('cancel', { filter: {} })).toMatchObject({ status: 422, body: { code: 2000 } });
   });
 });

@@ -51,7 +51,7 @@ const reused = {
 const settled = { status: 409, body: { code: 2006, details: [{ reason: 'hold.settled' }] } };
 
 describe('a callback with an Idempotency-Key', () => {
-  it('is answered the same when it comes again, also when the hold is settled and the execution over', async () => {
+  it('gets the same answer if it is repeated, also after the hold and the execution are over', async () => {
     const execution = await stack.run(workflowId);
     const first = await callback(execution, yes, 'answer-1');
     const second = await callback(execution, yes, 'answer-1');
@@ -67,7 +67,7 @@ describe('a callback with an Idempotency-Key', () => {
     expect(await brokenInvariants(stack, execution.id)).toEqual([]);
   });
 
-  it('is refused under it with another body, and under another key or none as one that was too late', async () => {
+  it('is refused with another body, and under another key or none as too late', async () => {
     const execution = await stack.run(workflowId);
     expect(await callback(execution, yes, 'answer-1')).toMatchObject(accepted);
     expect(await callback(execution, no, 'answer-1')).toMatchObject(reused);
@@ -75,7 +75,7 @@ describe('a callback with an Idempotency-Key', () => {
     expect(await callback(execution, yes)).toMatchObject(settled);
   });
 
-  it('keeps nothing of a refused answer, and has keys of its own', async () => {
+  it('keeps nothing of a refused answer, and has its own keys', async () => {
     const [one, other] = [await stack.run(workflowId), await stack.run(workflowId)];
     expect(await callback(one, {}, 'answer-1')).toMatchObject({ status: 422, body: { code: 2008 } });
     expect(await callback(one, yes, 'answer-1')).toMatchObject(accepted);
@@ -96,7 +96,7 @@ describe('a callback with an Idempotency-Key', () => {
     await stack.until(execution.id, 'completed');
   });
 
-  it('must have one that is printable, and leaves no address in the database', async () => {
+  it('needs a printable key, and leaves no URL in the database', async () => {
     const execution = await stack.run(workflowId);
     expect(await callback(execution, yes, 'with space')).toMatchObject({
       status: 422,
@@ -110,7 +110,7 @@ describe('a callback with an Idempotency-Key', () => {
   });
 });
 
-it('a resume with an Idempotency-Key is answered the same when the hold is settled', async () => {
+it('a resume with an Idempotency-Key gets the same answer after the hold is over', async () => {
   const execution = await stack.run(workflowId);
   const first = await resume(execution, yes, 'answer-1');
   await stack.until(execution.id, 'completed');

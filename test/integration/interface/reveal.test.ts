@@ -27,7 +27,7 @@ const fails = {
 };
 const secret = { secret: 'Ada' };
 
-describe("a verb's answer", () => {
+describe('the answer to a request that changes an execution', () => {
   const asked = async (
     path: string,
     { reveal = '', ...options }: { reveal?: string; body?: unknown } = {},
@@ -43,7 +43,7 @@ describe("a verb's answer", () => {
     return answer.body;
   };
 
-  it('shows the payload, and is audited as the reading that it is', async () => {
+  it('shows the payload, and that is audited as a reading', async () => {
     const waiting = await stack.publish(waits);
     const { id } = await stack.run(waiting, secret);
     const before = await reveals(id);
@@ -73,7 +73,7 @@ describe("a verb's answer", () => {
     expect(await reveals(id)).toBe(before);
   });
 
-  it('to a start shows what was sent with it; what has become of it since is audited', async () => {
+  it('shows for a start its own input; later values are audited', async () => {
     const workflowId = await stack.publish(waits);
     const start = (headers: Record<string, string>) =>
       stack.request<ExecutionBody>('POST', `${stack.project}/executions`, {
@@ -94,7 +94,7 @@ describe("a verb's answer", () => {
 });
 
 describe('an error', () => {
-  it.each(['/timeline', '/actions', ''])('that is shown with its values (%s) is audited', async (part) => {
+  it.each(['/timeline', '/actions', ''])('is audited if it is shown with its values (%s)', async (part) => {
     const { id, workflowId } = await stack.run(await stack.publish(fails), secret);
     const path = part === '' ? `executions?workflowId=${workflowId}` : `executions/${id}${part}?`;
     const read = async (query: string) => {
@@ -110,7 +110,7 @@ describe('an error', () => {
   });
 });
 
-describe('a list of what has addresses', () => {
+describe('a list with secret URLs', () => {
   const listed = async (action: string) => {
     const [row] = await stack.db.$client<[{ count: number }]>`
       select count(*)::int as count from audit_log where action = ${action} and record_id = ${stack.tenant.projectId}`;
@@ -124,7 +124,7 @@ describe('a list of what has addresses', () => {
     ['didcomm/connections', 'Connections', 'invitationUrl'],
     ['didcomm/issuance', 'DidcommIssuances', 'invitationUrl'],
     ['didcomm/verification', 'DidcommVerifications', 'invitationUrl'],
-  ])('such as %s is audited once a page, and shows none with reveal=false', async (path, name, field) => {
+  ])('is audited once a page, and shows none with reveal=false: %s', async (path, name, field) => {
     await makeOneOfEach();
     const action = `project.reveal${name}`;
     const read = async (query = '') => {
@@ -183,7 +183,7 @@ describe('a payload', () => {
     expect(await reveals(id)).toBe(before + 2);
   });
 
-  it('has one entry of each who looks, however often and at however much of it at once, within a minute', async () => {
+  it('has one entry for each reader within a minute, however often and however much is read at once', async () => {
     const { id } = await stack.run(await stack.publish(waits), secret);
     const before = await reveals(id);
     const path = `${stack.project}/executions/${id}`;
@@ -209,7 +209,7 @@ describe('a payload', () => {
     expect(await reveals(id)).toBe(before + 3);
   });
 
-  it('of a rerun that is waited for has one entry', async () => {
+  it('has one entry for an awaited rerun', async () => {
     const { id } = await stack.run(await stack.publish(waits), secret);
     const { body } = await stack.request<ExecutionBody>('POST', `${stack.project}/executions/${id}/rerun`, {
       body: {},

@@ -54,7 +54,7 @@ async function verifications(executionId: string): Promise<Verification[]> {
 }
 
 describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
-  it('counts once the person is back in the browser that opened the request', async () => {
+  it('counts after the person is back in the browser that opened the request', async () => {
     const { id, page } = await newWait();
     const browser = await opened(page);
     const path = new URL(page).pathname;
@@ -79,7 +79,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     ]);
   });
 
-  it('counts for nothing where the person comes back elsewhere, or nobody does', async () => {
+  it('does not count if the person comes back elsewhere, or nobody does', async () => {
     const { id, page, qr } = await newWait();
     const { id: otherId, page: otherPage } = await newWait();
     const other = await opened(otherPage);
@@ -123,7 +123,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     expect((await stack.until(wait.id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('counts where the person has followed the link again meanwhile, as somebody else has', async () => {
+  it('counts if the person has followed the link again meanwhile, as somebody else has', async () => {
     const { id, page } = await newWait();
     const first = await opened(page);
     await openRequest(first.uri);
@@ -138,7 +138,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('gives a browser a secret of its own where it sends none of our shape', async () => {
+  it('gives a browser a new secret if it sends an invalid one', async () => {
     const { page } = await newWait();
     const { cookie } = await opened(page, 'holdfast-opened=x');
     expect(cookie).toMatch(/^holdfast-opened=[\w-]{43}$/);
@@ -161,7 +161,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
-  it('that is refused sends the person back, too', async () => {
+  it('sends the person back after a refusal, too', async () => {
     const { id, page } = await newWait();
     const { uri } = await opened(page);
     const { response_uri: to = '', state = '' } = await openRequest(uri);
@@ -175,7 +175,7 @@ describe('a presentation on the device that asks (HAIP 1.0 §5.1)', () => {
     expect((await stack.until(id, 'failed', 'completed')).error?.code).toBe(2002);
   });
 
-  it('that was answered cannot be refused by somebody who has the request while the person is on the way back', async () => {
+  it('cannot be refused by somebody else with the request while the person is on the way back', async () => {
     const { id, page } = await newWait();
     const { uri, cookie } = await opened(page);
     const { response_uri: to = '', state = '' } = await openRequest(uri);

@@ -73,7 +73,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('is shared with the project by those who may change the project, and changed by them alone', async () => {
+  it('is shared with the project by members who may change the project, and changed by them alone', async () => {
     const refused = { status: 403, body: { code: 2005, details: [{ reason: 'scope.missing' }] } };
     const body = { name: newName(), filter: {}, isShared: true };
     expect(await save(operator, body)).toMatchObject(refused);
@@ -87,7 +87,7 @@ describe('a saved view', () => {
     expect((await stack.request('DELETE', at)).status).toBe(204);
   });
 
-  it('has a name that is unique among those of its member, and of the project', async () => {
+  it('has a name that is unique for its member, and in the project', async () => {
     const { name } = await saved(operator);
     const other = await saved(operator);
     const taken = { status: 409, body: { code: 2006, details: [{ reason: 'name.taken', field: 'name' }] } };
@@ -98,7 +98,7 @@ describe('a saved view', () => {
     expect(await save(stack, { name, filter: {}, isShared: true })).toMatchObject(taken);
   });
 
-  it('is one of fifty at most, also of those that are saved at once', async () => {
+  it('is limited to fifty, also if many are saved at once', async () => {
     const many = await signInAs(stack, 'viewer');
     const answers = [];
     for (let n = 0; n < 49; n++) answers.push(await save(many, { name: `${n}`, filter: {} }));
@@ -110,7 +110,7 @@ describe('a saved view', () => {
     });
   });
 
-  it('is of a member, so that a key has none of its own', async () => {
+  it('belongs to a member, so that a key has none', async () => {
     const answer = await save(stack, { name: newName(), filter: {} });
     expect(answer).toMatchObject({ status: 403, body: { details: [{ reason: 'member.needed' }] } });
   });
@@ -129,7 +129,7 @@ it.each([
   [{ name: 'One', filter: { since: 'ever' } }, 'filter.since'],
   [{ name: 'One', filter: { unknown: 1 } }, 'filter.unknown'],
   [{ name: 'One' }, 'filter'],
-])('a wrong view is refused: %j', async (body, field) => {
+])('an invalid view is refused: %j', async (body, field) => {
   expect(await save(operator, body)).toMatchObject({
     status: 422,
     body: { code: 2000, details: [{ field }] },

@@ -38,7 +38,7 @@ const created = async (body: object = {}) => {
 };
 
 describe('a spec', () => {
-  it('is said in a sentence with its next times before it is saved, and refused as it would be then', async () => {
+  it('is described in a sentence with its next times before it is saved, and refused in the same way', async () => {
     const meaning = 'At 02:30 every day, in the time zone Europe/Madrid.';
     const preview = (spec: object) =>
       stack.request<{ meaning: string; nextTimes: string[] }>('POST', `${at}/preview`, { body: { spec } });
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(masked.body.input).toEqual({ who: '•••' });
   });
 
-  it('starts an execution now, which says that the schedule has started it', async () => {
+  it('starts an execution now, which shows that the schedule has started it', async () => {
     const { id } = await created({ name: 'Now', isPaused: true });
     const headers = { 'idempotency-key': 'trigger-once' };
     const first = await stack.request<{ id: string }>('POST', `${at}/${id}/trigger`, { headers });
@@ -152,8 +152,8 @@ const refusedSpec = (field: string) => ({
   body: { code: 2000, details: [{ field, message: expect.any(String) }] },
 });
 
-describe('a schedule is refused', () => {
-  it('with the field of a workflow that is not there, and with the place of a field that stands elsewhere', async () => {
+describe('an invalid schedule', () => {
+  it('is refused with the field of a missing workflow, and with the place of an unknown field', async () => {
     expect(await create({ workflowId: '0198f3a2-5b1c-7d4e-8f60-112233445566' })).toMatchObject({
       status: 404,
       body: { details: [{ reason: 'record.unknown', field: 'workflowId', pointer: '/workflowId' }] },
@@ -180,14 +180,14 @@ describe('a schedule is refused', () => {
     [{ everySeconds: 60, cron: '* * * * *' }, 'spec.everySeconds'],
     [{}, 'spec'],
     [{ everySeconds: 60, endAt: '2020-01-01T00:00:00Z' }, 'spec.endAt'],
-  ])('with the spec %o, whose field is named, also when it is changed', async (spec, field) => {
+  ])('is refused with the spec %o, whose field is named, also in a change', async (spec, field) => {
     expect(await create({ spec })).toMatchObject(refusedSpec(field));
     const { id } = await created();
     const changed = await stack.request('PATCH', `${at}/${id}`, { body: { spec } });
     expect(changed).toMatchObject(refusedSpec(field));
   });
 
-  it('for a workflow that is none, or is started by events, and with an input that does not match', async () => {
+  it('is refused for a missing workflow, or one that events start, and with an input that does not match', async () => {
     const unknown = '01990000-0000-7000-8000-000000000000';
     expect(await create({ workflowId: unknown })).toMatchObject({ status: 404, body: { code: 2005 } });
     const triggered = await stack.publish(
@@ -207,7 +207,7 @@ describe('a schedule is refused', () => {
     expect(await create({ input: { who: 'x'.repeat(300_000) } })).toMatchObject({ status: 413 });
   });
 
-  it('to a key that may start executions and not cancel them, if it would cancel them', async () => {
+  it('is refused for a key that may start executions and not cancel them, if it would cancel them', async () => {
     const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['executions:start']);
     expect(await create({ overlap: 'cancelPrevious' }, apiKey)).toMatchObject({
       status: 403,
@@ -216,7 +216,7 @@ describe('a schedule is refused', () => {
     expect((await create({}, apiKey)).status).toBe(201);
   });
 
-  it('to a key that may not cancel executions, if it would resume a schedule that cancels them', async () => {
+  it('is refused for a key that may not cancel executions, if it would resume a schedule that cancels them', async () => {
     const { id } = await created({ overlap: 'cancelPrevious' });
     const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['executions:start']);
     expect((await stack.request('POST', `${at}/${id}/pause`, { apiKey })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('a schedule is refused', () => {
     expect((await stack.request('POST', `${at}/${id}/resume`)).status).toBe(200);
   });
 
-  it('to a stranger, for whom it does not exist', async () => {
+  it('is hidden from a stranger', async () => {
     const { id } = await created();
     const tenant = await createTestTenant(stack.db, stack.vault);
     const { publicUrl, logTail } = stack;
@@ -240,7 +240,7 @@ describe('a schedule is refused', () => {
       );
   });
 
-  it('beyond the most of a project', async () => {
+  it('is refused beyond the limit of a project', async () => {
     const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Many' },
     });

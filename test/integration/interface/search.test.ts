@@ -30,8 +30,8 @@ const find = async (list: string, search: string, rest = ''): Promise<string[]> 
   return body.data.map(({ id }) => id);
 };
 
-describe('a search finds executions by what lists show of them', () => {
-  it('by the last eight characters of the id, and by the whole id', async () => {
+describe('a search', () => {
+  it('finds executions by the last eight characters of the id, and by the whole id', async () => {
     const [id] = [await start(ship), await start(ship)];
     for (const text of [id.slice(-8), `…${id.slice(-8)}`, id.slice(-8).toUpperCase(), id])
       expect(await find('executions', text)).toEqual([id]);
@@ -39,7 +39,7 @@ describe('a search finds executions by what lists show of them', () => {
     expect(await find('executions', id.slice(-8), '&status=cancelled')).toEqual([]);
   });
 
-  it('by the beginning of the value of a label, in small or capital letters, and each execution once', async () => {
+  it('finds executions by the start of the value of a label, in small or capital letters, and each execution once', async () => {
     const first = await start(ship, { order: 'Zeta-4711', customer: 'zeta-47' });
     const second = await start(ship, { order: 'Zeta-4712' });
     const odd = await start(ship, { order: String.raw`50%_off\now` });
@@ -55,7 +55,7 @@ describe('a search finds executions by what lists show of them', () => {
     expect(await find('executions', '50%_')).toEqual([]);
   });
 
-  it('by a part of the name of the workflow, a page at a time', async () => {
+  it('finds executions by a part of the name of the workflow, a page at a time', async () => {
     const paid = await stack.publish(anyInput([], { name: 'Collect a payment' }));
     const ids = [];
     for (const nth of [1, 2, 3]) ids.unshift(await start(paid, { collect: `Collect ${nth}` }));
@@ -75,7 +75,7 @@ describe('a search finds executions by what lists show of them', () => {
     expect(await find('executions', 'collect', '&include=payload&limit=2')).toEqual(ids.slice(0, 2));
   });
 
-  it('by the action in which it has failed, or waits', async () => {
+  it('finds executions by the action in which they have failed, or wait', async () => {
     const [waits, fails, failsInLoop, waitsInLoop] = await Promise.all(
       [
         [waiting('signature')],
@@ -127,7 +127,7 @@ describe('a search finds executions by what lists show of them', () => {
     expect(await holds('nothing like it')).toEqual([]);
   });
 
-  it('refuses what is too short, in another order, or matches too many labels', async () => {
+  it('refuses a text that is too short, in another order, or matches too many labels', async () => {
     const faults = async (search: string, rest = '') => {
       const { status, body } = await ask('executions', search, rest);
       return { status, ...(body as object) };

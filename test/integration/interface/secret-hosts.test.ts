@@ -35,7 +35,7 @@ describe('the hosts of a secret', () => {
   const change = (id: string, hosts: string[]) =>
     stack.request<Secret>('PATCH', `${path}/${id}`, { body: { hosts } });
 
-  it('are given as it is created, shown in small letters, and changed', async () => {
+  it('are set at its creation, shown in small letters, and changed', async () => {
     const hosts = ['API.crm.example', 'api.crm.example', '*.bücher.example:8443'];
     const made = await create({ hosts });
     const kept = ['api.crm.example', '*.xn--bcher-kva.example:8443'];
@@ -69,7 +69,7 @@ describe('the hosts of a secret', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 2000, details: [{ reason, field }] } });
   });
 
-  it('may be left out: the secret goes to the host that a definition writes, not to one of an input', async () => {
+  it('may be omitted: the secret goes to the host that a definition writes, not to one of an input', async () => {
     const { status, body } = await create({ hosts: undefined });
     expect({ status, body }).toMatchObject({ status: 201, body: { hosts: null } });
     const draft = await stack.request<{ problems: { severity: string }[] }>(
@@ -90,7 +90,7 @@ describe('the hosts of a secret', () => {
     );
   });
 
-  it('are never taken away, and belong to their project', async () => {
+  it('are never removed, and belong to their project', async () => {
     const { id } = (await create()).body;
     expect(await change(id, [])).toMatchObject({
       status: 422,
@@ -104,7 +104,7 @@ describe('the hosts of a secret', () => {
     expect(theirs.status).toBe(404);
   });
 
-  it('are none for a key that only signs, which no call has then', async () => {
+  it('are none for a key that only signs: no call can use it', async () => {
     const name = newName();
     const values = { key: 'a key of thirty-two bytes or more' };
     const made = await stack.request('POST', path, { body: { name, type: 'hmac', values } });
@@ -124,7 +124,7 @@ describe('the hosts of a secret', () => {
   });
 });
 
-describe('a workflow with a call that has a secret', () => {
+describe('a workflow with a call that uses a secret', () => {
   const draft = async (attributes: object) =>
     (
       await stack.request<{ id: string; problems: object[] }>('POST', `${stack.project}/workflows`, {
@@ -143,7 +143,7 @@ describe('a workflow with a call that has a secret', () => {
       null,
       [{ severity: 'warning', reason: 'secret.hostsMissing', field: 'actions.0.attributes.credential' }],
     ],
-  ])('is compared with their hosts as it is saved: %j', async (hosts, expected) => {
+  ])('is compared with the hosts of the secret when it is saved: %j', async (hosts, expected) => {
     const { id: secretId, name } = (await create()).body;
     await stack.db.$client`update secrets set hosts = ${hosts}::text[] where id = ${secretId}`;
     const { id, problems } = await draft({ credential: name });
@@ -153,7 +153,7 @@ describe('a workflow with a call that has a secret', () => {
     expect((await publish(id)).status).toBe(isRefused ? 422 : 200);
   });
 
-  it('takes its host from a variable only if the secret has hosts', async () => {
+  it('may read its host from a variable only if the secret has hosts', async () => {
     const { id: secretId, name } = (await create()).body;
     const variable = { name: `${name}Url`, value: 'https://crm.example' };
     expect((await stack.request('POST', `${stack.project}/variables`, { body: variable })).status).toBe(201);

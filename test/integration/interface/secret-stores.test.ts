@@ -57,7 +57,7 @@ describe('a secret store', () => {
       expect(text).not.toContain('token-of');
   });
 
-  it('is made once for one idempotency key', async () => {
+  it('is created once for one idempotency key', async () => {
     const body = { name: 'once', settings, credentials: { token: 'token-of-the-vault' } };
     const headers = { 'idempotency-key': 'store-once' };
     const [one, two] = [
@@ -67,7 +67,7 @@ describe('a secret store', () => {
     expect(two.body.id).toBe(one.body.id);
   });
 
-  it('has a name that no other store of the project has', async () => {
+  it('has a name that is unique in the project', async () => {
     const { name } = (await create()).body;
     expect(await create({ name })).toMatchObject({
       status: 409,
@@ -112,7 +112,7 @@ describe('a secret store', () => {
     expect(refused.text).not.toMatch(/token-of|PRIVATE/);
   });
 
-  it('stays of its type, and its credentials are not sent to another address', async () => {
+  it('keeps its type, and its credentials are not sent to another URL', async () => {
     const one = `${path}/${(await create()).body.id}`;
     const change = (body: object) => stack.request('PATCH', one, { body });
     expect(await change({ settings: { type: 'aws', region: 'eu-central-1' } })).toMatchObject({
@@ -130,7 +130,7 @@ describe('a secret store', () => {
     });
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty', async () => {
     const { id } = (await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Stores' } }))
       .body;
     await stack.db.$client`
@@ -144,7 +144,7 @@ describe('a secret store', () => {
     expect(await stack.db.$client`select 1 from secret_stores where project_id = ${id}`).toEqual([]);
   });
 
-  it('needs a key, and is nobody else’s', async () => {
+  it('needs a key, and is hidden from other accounts', async () => {
     const { id, name } = (await create()).body;
     expect((await stack.request('GET', path, { apiKey: null })).status).toBe(401);
     const { apiKey, projectId } = await createTestTenant(stack.db, stack.vault);
@@ -168,7 +168,7 @@ describe('a secret of a store', () => {
     anyStore = (await create()).body.name;
   });
 
-  it('shows its place, keeps the store, and is rotated in the store alone', async () => {
+  it('shows its path, keeps the store, and is rotated in the store alone', async () => {
     const store = (await create()).body;
     const from = { store: store.name, key: 'crm/api', fields: { token: 'api_token' } };
     const made = await createSecret({ from });
@@ -247,7 +247,7 @@ describe('a secret of a store', () => {
     });
   });
 
-  it('may have here what only says who calls, and shows none of its values', async () => {
+  it('may have plain fields here, such as a user name, and shows none of its values', async () => {
     const { name: store } = (await create()).body;
     const made = await createSecret({
       type: 'oauth2ClientCredentials',
@@ -261,7 +261,7 @@ describe('a secret of a store', () => {
     expect(made.text).not.toContain('shop-client');
   });
 
-  it('has pointers to its fields, whatever they are called', async () => {
+  it('has pointers to its fields, whatever their names', async () => {
     const { name: store } = (await create()).body;
     const fields = { token: 'x', 'a.b/c': 'x' };
     for (const [given, pointer] of [
@@ -271,7 +271,7 @@ describe('a secret of a store', () => {
       expect((await createSecret(given)).body).toMatchObject({ details: [{ pointer }] });
   });
 
-  it('has the fields of which definitions may read, by their names', async () => {
+  it('names the fields that definitions may read', async () => {
     const store = (await create()).body.name;
     const { name } = (
       await createSecret({ type: 'values', from: { store, key: 'crm', fields: { north: 'a', south: 'b' } } })

@@ -67,7 +67,7 @@ describe('a secret', () => {
       expect(text).not.toMatch(/token-of/);
   });
 
-  it('keeps the version before for the overlap, and no longer', async () => {
+  it('keeps the former version for the overlap, and no longer', async () => {
     const { id } = (await create()).body;
     const versions = () =>
       stack.db.$client<{ version: number }[]>`
@@ -84,7 +84,7 @@ describe('a secret', () => {
     expect(await versions()).toEqual([{ version: 4 }]);
   });
 
-  it('has a name that no other secret of the project has', async () => {
+  it('has a name that is unique in the project', async () => {
     const { name } = (await create()).body;
     expect(await create({ name })).toMatchObject({
       status: 409,
@@ -116,7 +116,7 @@ describe('a secret', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 2000 } });
   });
 
-  it('is one of two hundred at most', async () => {
+  it('is limited to two hundred', async () => {
     const made = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Full' } });
     const { id } = made.body;
     await stack.db.$client`
@@ -129,7 +129,7 @@ describe('a secret', () => {
     expect(await stack.db.$client`select 1 from secrets where project_id = ${id}`).toEqual([]);
   });
 
-  it('needs a key, and is nobody else’s', async () => {
+  it('needs a key, and is hidden from other accounts', async () => {
     const { id } = (await create()).body;
     expect((await stack.request('GET', path, { apiKey: null })).status).toBe(401);
     const { apiKey } = await createTestTenant(stack.db, stack.vault);
@@ -141,7 +141,7 @@ describe('a secret', () => {
       expect((await stack.request(method, where, { apiKey })).status).toBe(404);
   });
 
-  it('whose project is deleted is deleted with its key', async () => {
+  it('is deleted with its key if its project is deleted', async () => {
     const made = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Ends' } });
     const project = `/v1/projects/${made.body.id}`;
     const { id } = (
@@ -164,7 +164,7 @@ describe('a workflow that names secrets', () => {
     ).body;
   const publish = (id: string) => stack.request('POST', `${stack.project}/workflows/${id}/publish`);
 
-  it('is not published before they are there, with their fields, and of a type that fits', async () => {
+  it('is not published before they exist, with their fields, and of a type that fits', async () => {
     const name = newName();
     const { id, problems } = await draft({
       headers: { 'x-token': `\${secrets.${name}.token}` },
@@ -213,7 +213,7 @@ describe('a workflow that names secrets', () => {
     expect((await publish(other.id)).status).toBe(200);
   });
 
-  it('stands with the secrets that its published version reads', async () => {
+  it('is listed with the secrets that its published version reads', async () => {
     const secret = (await create()).body;
     const { id } = await draft({ credential: secret.name });
     const uses = async () =>
@@ -225,7 +225,7 @@ describe('a workflow that names secrets', () => {
     expect(await uses()).toEqual([]);
   });
 
-  it('shows their names where it is run dry, and where an action is tried', async () => {
+  it('shows their names in a dry run, and in a try of an action', async () => {
     const { name } = (await create()).body;
     const { id } = await draft({ headers: { 'x-token': `\${secrets.${name}.token}` } });
     const shown = `secrets.${name}.token`;

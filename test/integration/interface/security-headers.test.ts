@@ -11,7 +11,7 @@ beforeAll(async () => {
 const paths = ['/health/live', '/v1/projects', '/h/unknown', '/openapi.json'];
 
 describe('every answer', () => {
-  it('forbids browsers what no page needs, and speaks of https only where the address has it', async () => {
+  it('forbids browsers unused features, and mentions https only if its URL has it', async () => {
     for (const path of paths) {
       const { headers } = await fetch(`${stack.publicUrl}${path}`);
       expect([path, headers.get('permissions-policy')]).toEqual([path, expect.stringContaining('camera=()')]);
@@ -19,7 +19,7 @@ describe('every answer', () => {
     }
   });
 
-  it('keeps browsers at https for a year where the public address has it (RFC 6797 §6.1)', async () => {
+  it('keeps browsers at https for a year if the public URL has it (RFC 6797 §6.1)', async () => {
     const app = createApp(
       { ...stack.dependencies, publicUrl: 'https://holdfast.example' },
       { log: stack.reconciler.log, trustedProxies: [] },

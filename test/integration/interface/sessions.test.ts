@@ -44,7 +44,7 @@ const badgeFor = (name: string) => ({
 });
 
 describe('sessions', () => {
-  it('are made directly, answered by a wallet, and show what came of them', async () => {
+  it('are created directly, answered by a wallet, and show their results', async () => {
     const offered = await create('issuance', badgeFor('Ada'));
     expect(offered.status).toBe(201);
     expect(offered.headers.get('location')).toBe(path('issuance', `/${offered.body.id}`));
@@ -66,7 +66,7 @@ describe('sessions', () => {
     });
   });
 
-  it('of executions name them, and are found by what they are', async () => {
+  it('name their execution, and are found by their filters', async () => {
     const workflow = await stack.publish(
       workflowOf([issuing('issue', templateId, { name: 'Ada' }), asking('ask')]),
     );
@@ -84,7 +84,7 @@ describe('sessions', () => {
     );
   });
 
-  it('come in pages, each once, the newest first', async () => {
+  it('are listed in pages, each once, the newest first', async () => {
     const made: string[] = [];
     for (const name of ['a', 'b', 'c']) made.push((await create('issuance', badgeFor(name))).body.id);
     const seen: string[] = [];
@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect(seen.slice(0, 3)).toEqual(made.toReversed());
   });
 
-  it('whose time is over are expired, without anybody having looked', async () => {
+  it('are expired after their time, without anybody having looked', async () => {
     const { body } = await create('issuance', badgeFor('Ada'));
     await stack.db
       .$client`update openid4vc_sessions set expires_at = clock_timestamp() where id = ${body.id}`;
@@ -128,7 +128,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are made once for an Idempotency-Key; the PIN is in the first answer alone', async () => {
+  it('are created once for an Idempotency-Key; the PIN is in the first answer alone', async () => {
     const headers = { 'idempotency-key': uuidv7() };
     const body = { ...badgeFor('Ada'), pin: true };
     const first = await create('issuance', body, headers);
@@ -139,7 +139,7 @@ describe('sessions', () => {
     expect(again.body).toEqual(rest);
   });
 
-  it('are refused where the template, its attributes or the wallet are not the project’s', async () => {
+  it('are refused if the template, its attributes or the wallet are not the project’s', async () => {
     const unknown = uuidv7();
     expect(
       await create('issuance', { credentials: [{ credentialTemplateId: unknown, attributes: {} }] }),
@@ -172,7 +172,7 @@ describe('sessions', () => {
     expect((await stack.request('GET', path('verification', `/${body.id}`))).status).toBe(404);
   });
 
-  it('show addresses and what was shown to those who may see it, and each look at it is audited', async () => {
+  it('show URLs and shown attributes to readers with the scope, and each reading is audited', async () => {
     await holder.accept((await create('issuance', badgeFor('Ada'))).body.offerUri);
     const { body: asked } = await create('verification', { dcql: askForBadge });
     await holder.present(asked.authorizationRequestUri);
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect(await looks()).toEqual(['openid4vcVerification.reveal', 'openid4vcVerification.create']);
   });
 
-  it('that no execution made are purged with everything of them, after the days of the plan', async () => {
+  it('are purged completely if no execution created them, after the days of the plan', async () => {
     const { accountId } = stack.tenant;
     const { body } = await create('issuance', badgeFor('Ada'));
     const leftOf = async () => {

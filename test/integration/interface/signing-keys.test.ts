@@ -83,7 +83,7 @@ describe('jwt/sign@v1', () => {
     expect({ id, expiresAt }).toEqual({ id: null, expiresAt: '2100-01-01T00:00:00.000Z' });
   });
 
-  it('takes a key as a JWK', async () => {
+  it('accepts a key as a JWK', async () => {
     const key = ec('P-256');
     const privateKey = JSON.stringify(key.export({ format: 'jwk' }));
     const { name } = await create('signingKey', { privateKey, algorithm: 'ES256' });
@@ -94,7 +94,7 @@ describe('jwt/sign@v1', () => {
     });
   });
 
-  it('shows somebody who tries it a JWT that nobody accepts', async () => {
+  it('returns in a try a JWT that nobody accepts', async () => {
     const key = ec('P-256');
     const { name } = await create('signingKey', { privateKey: pemOf(key), algorithm: 'ES256' });
     const at = `${stack.project}/actions/jwt/sign@v1/try`;
@@ -112,7 +112,7 @@ describe('jwt/sign@v1', () => {
     [{ claims: { exp: 1 }, expiresIn: 'PT1H' }, 'attributes.expiresIn', 'value.invalid'],
     [{ claims: { nbf: 'soon' } }, 'claims.nbf', 'field.type'],
     [{ claims: { text: 'x'.repeat(16_384) } }, 'claims', 'value.length'],
-  ])('fails with 2000 where %j cannot be signed', async (attributes, field, reason) => {
+  ])('fails with 2000 if %j cannot be signed', async (attributes, field, reason) => {
     const { name } = await create('hmac', { key: 'a key of thirty-two bytes or more' });
     const { id } = (await stack.start(await stack.publish(workflowOf([signing(name, attributes)])))).body;
     const { error } = await stack.until(id, 'failed');
@@ -164,7 +164,7 @@ describe('a signing key', () => {
     expect(answer.text).not.toContain(values['privateKey']?.slice(-40, -30));
   });
 
-  it('is no credential of a request, and a bearer token is no key: neither is published', async () => {
+  it('cannot authenticate a request, and a bearer token cannot sign: neither is published', async () => {
     const { name: key } = await create('signingKey', { privateKey: pemOf(ed25519), algorithm: 'EdDSA' });
     const { name: token } = await create('bearer', { token: 'token-of-the-crm' });
     const drafts = [[signing(token)], [fetching('call', 'https://api.example/', { credential: key })]];
@@ -177,7 +177,7 @@ describe('a signing key', () => {
     }
   });
 
-  it('that was replaced by another type after the publication fails the action with 2005', async () => {
+  it('fails the action with 2005 if it was replaced by another type after the publication', async () => {
     const { name, answer } = await create('hmac', { key: 'a key of thirty-two bytes or more' });
     const workflowId = await stack.publish(workflowOf([signing(name)]));
     await stack.request('DELETE', `${secrets}/${answer.body.id}`);

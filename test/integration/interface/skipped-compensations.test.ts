@@ -32,7 +32,7 @@ const repairs = (id: string) =>
   stack.request<{ data: object[] }>('GET', `${stack.project}/executions/${id}/repairs`);
 
 describe('a redrive', () => {
-  it('skips a compensation that somebody has done by hand, and says who and why', async () => {
+  it('skips a compensation that somebody has done by hand, and shows who and why', async () => {
     const { id } = await stack.run(await failing());
     expect((await repairs(id)).body).toEqual({ data: [{ path: 'reserve', parts: ['compensate'] }] });
     const { status } = await redrive(id, { skipCompensations: ['reserve', 'reserve'], reason });
@@ -54,7 +54,7 @@ describe('a redrive', () => {
     expect((await repairs(id)).body).toEqual({ data: [{ path: 'reserve', parts: ['compensate'] }] });
   });
 
-  it('is refused where it names what has no failed compensation, and nothing changes', async () => {
+  it('is refused if it names an entry without a failed compensation, and nothing changes', async () => {
     const { id } = await stack.run(await failing());
     for (const path of ['charge', 'ship', 'nothing', ''.padEnd(1_000, 'a')])
       expect(await redrive(id, { skipCompensations: ['reserve', path], reason })).toMatchObject({
@@ -67,7 +67,7 @@ describe('a redrive', () => {
     expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 1 });
   });
 
-  it('tells nothing of an execution of another project, or of one that is not there', async () => {
+  it('reveals nothing of an execution of another project, or of a missing one', async () => {
     const { id } = await stack.run(await failing());
     const { body: other } = await stack.request<{ id: string }>('POST', '/v1/projects', {
       body: { name: 'Other' },
@@ -84,7 +84,7 @@ describe('a redrive', () => {
     }
   });
 
-  it('is refused for one that has not failed as any redrive is', async () => {
+  it('is refused for an execution that has not failed, like any redrive', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([set('one')])));
     await stack.until(id, 'completed');
     expect(await redrive(id, { skipCompensations: ['one'], reason })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a redrive', () => {
     });
   });
 
-  it('is refused where it skips something and gives no reason', async () => {
+  it('is refused if it skips something without a reason', async () => {
     const { id } = await stack.run(await failing());
     expect(await redrive(id, { skipCompensations: ['reserve'] })).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('a redrive', () => {
   });
 });
 
-it('of thousands of compensations that have failed, any may be skipped', async () => {
+it('any of thousands of failed compensations may be skipped', async () => {
   const each = { id: 'each', forEach: '$.input.list', concurrency: 100 };
   const one = set('one', {}, { compensate: [fail('release')] });
   const list = [{ ...each, actions: [one] }, fail('ship')];
@@ -121,7 +121,7 @@ it('of thousands of compensations that have failed, any may be skipped', async (
 });
 
 describe('the repairs of an execution', () => {
-  it('are none unless it has failed, and are not found for another', async () => {
+  it('are empty unless it has failed, and are hidden from others', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([set('one')])));
     expect((await repairs(id)).body).toEqual({ data: [] });
     expect((await repairs('0190f0a0-0000-7000-8000-000000000000')).status).toBe(404);

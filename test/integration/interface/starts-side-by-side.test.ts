@@ -57,7 +57,7 @@ describe('starts of an account whose plan has limits', () => {
     },
   );
 
-  it('never exceed what may run, and let exactly so many through', async () => {
+  it('never exceed the limit of running executions, and use it fully', async () => {
     await setPlan('free');
     const limit = limitOf('free', 'executionsRunning');
     const { started, refused } = await startMany(40);
@@ -70,7 +70,7 @@ describe('starts of an account whose plan has limits', () => {
     }
   });
 
-  it('hear how long to wait for room, and get it under the same Idempotency-Key when another one has ended', async () => {
+  it('get the time to wait, and succeed under the same Idempotency-Key after another one has ended', async () => {
     await setPlan('free');
     const { refused } = await startMany(limitOf('free', 'executionsRunning') ?? 0);
     expect(refused).toEqual([]);
@@ -84,7 +84,7 @@ describe('starts of an account whose plan has limits', () => {
     await eventually(async () => expect((await stack.request('POST', path, start)).status).toBe(201));
   });
 
-  it("never exceed the month's, and let exactly so many through", async () => {
+  it('never exceed the monthly limit, and use it fully', async () => {
     await setPlan('team');
     const limit = limitOf('team', 'executionsPerMonth') ?? 0;
     await setCounted(limit - 25);
@@ -97,7 +97,7 @@ describe('starts of an account whose plan has limits', () => {
     }
   });
 
-  it('count each, where one transaction makes several', async () => {
+  it('count each, if one transaction makes several', async () => {
     await setPlan('business');
     await stack.start(workflowId);
     const { accountId } = stack.tenant;

@@ -32,7 +32,7 @@ const createdAt = async (id: string): Promise<string> =>
 const dayOf = ({ data }: Statistics, at: string) => data.find(({ from, to }) => from <= at && at < to);
 
 describe('statistics of executions', () => {
-  it('say of each day how many started, how they ended and how long they took, and how many are open', async () => {
+  it('show for each day how many started, how they ended and how long they took, and how many are open', async () => {
     const fine = await stack.publish(workflowOf([check('one')]));
     const failing = await stack.publish(workflowOf([check('one', 1, { type: 'string' })]));
     const held = await stack.publish(workflowOf([waiting('wait')]));
@@ -68,7 +68,7 @@ describe('statistics of executions', () => {
     });
   });
 
-  it('begin days where the caller says that they begin, and say what they do not understand', async () => {
+  it("start days at the caller's hour, and name each parameter that they do not understand", async () => {
     const { timeZone, data } = await statistics('?days=1&timeZone=Asia/Kathmandu');
     expect(timeZone).toBe('Asia/Kathmandu');
     expect(data.map(({ from }) => from.slice(11))).toEqual(['18:15:00.000Z']);

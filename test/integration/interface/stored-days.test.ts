@@ -27,7 +27,7 @@ const statusOf = async (id: string) =>
 
 describe('the daily purge', () => {
   it.each(['project', 'workflow'])(
-    'erases what ended before the days of its %s, whatever the plan',
+    'erases executions that ended before the days of its %s, whatever the plan',
     async (owner) => {
       const like = await stack.run(emptyId);
       const other = await stack.publish({

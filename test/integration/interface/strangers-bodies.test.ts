@@ -51,7 +51,7 @@ async function largeTextsParsed(done: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the body of a stranger', () => {
-  it('is not read without a key, with a wrong key, and at an address where nothing waits', async () => {
+  it('is not read without a key, with a wrong key, and at a URL where nothing waits', async () => {
     const start = `${stack.project}/executions`;
     expect(statusIn(await answerBeforeBody(start))).toBe(401);
     expect(statusIn(await answerBeforeBody(start, { 'x-access-token': 'hf_wrong' }))).toBe(401);
@@ -66,7 +66,7 @@ describe('the body of a stranger', () => {
     }
   });
 
-  it('may be small where few fields are known: to sign in, to say no, and for a heartbeat', async () => {
+  it('is limited to a small size if few fields are known: in sign-in, refusals and heartbeats', async () => {
     const callback = new URL(await callbackUrlOf()).pathname;
     for (const path of ['/v1/session', '/v1/invitations/look', `${callback}/fail`, `${callback}/heartbeat`]) {
       const answer = await answerBeforeBody(path, {}, smallBodyBytes + 1);
@@ -105,7 +105,7 @@ describe('a body of more than 64 KiB', () => {
     ['with half of a surrogate pair', String.raw`,"a":"\ud800"`, '"reason":"value.format"'],
     ['with a key twice', ',"text":1', 'The body is not valid JSON'],
     ['that is nested too deep', `,"a":${'['.repeat(40)}${']'.repeat(40)}`, '"reason":"value.depth"'],
-  ])('%s is refused in the same words as a small one', async (_what, rest, words) => {
+  ])('is refused in the same words as a small one: %s', async (_what, rest, words) => {
     const url = await callbackUrlOf();
     const [much, little] = [await answer(url, large(rest)), await answer(url, `{"text":0${rest}}`)];
     expect(much.text).toContain(words);

@@ -42,7 +42,7 @@ const newKey = async () => {
   return { id: body.id, headers: { 'x-access-token': body.value } };
 };
 
-it('a stream ends once its key is revoked, and cannot be opened again', async () => {
+it('a stream ends after its key is revoked, and cannot be opened again', async () => {
   const { id, headers } = await newKey();
   const { over } = await followed(headers);
   expect((await stack.request('DELETE', `/v1/api-keys/${id}`)).status).toBe(204);
@@ -50,7 +50,7 @@ it('a stream ends once its key is revoked, and cannot be opened again', async ()
   expect(await statusFor(headers)).toBe(401);
 });
 
-it('a stream ends once the secret that opened it is rerolled away', async () => {
+it('a stream ends after the secret that opened it is rerolled away', async () => {
   const { id, headers } = await newKey();
   const { over } = await followed(headers);
   const rerolled = await stack.request('POST', `/v1/api-keys/${id}/reroll`, { body: {} });
@@ -59,7 +59,7 @@ it('a stream ends once the secret that opened it is rerolled away', async () => 
   expect(await statusFor(headers)).toBe(401);
 });
 
-it('a stream ends once its key has expired', async () => {
+it('a stream ends after its key has expired', async () => {
   const { id, headers } = await newKey();
   const { over } = await followed(headers);
   await stack.db.$client`update api_keys set expires_at = clock_timestamp() where id = ${id}`;
@@ -67,7 +67,7 @@ it('a stream ends once its key has expired', async () => {
   expect(await statusFor(headers)).toBe(401);
 });
 
-it('a stream ends once its reader has signed out, or is a member no more', async () => {
+it('a stream ends after its reader has signed out, or is a member no more', async () => {
   const leaving = await signInAs(stack, 'viewer', 'Leaving Soon');
   const first = await followed({ cookie: leaving.cookie });
   await leaving.request('DELETE', '/v1/session');
@@ -80,7 +80,7 @@ it('a stream ends once its reader has signed out, or is a member no more', async
   expect(await statusFor({ cookie: removed.cookie })).toBe(401);
 });
 
-it('a stream goes on for whoever may still read it', async () => {
+it('a stream continues for a reader who still has access', async () => {
   const key = await createTestKey(stack.db, stack.tenant.accountId, ['executions:read']);
   const stop = new AbortController();
   const url = `${stack.publicUrl}${stack.project}/executions/${waiting}/events`;

@@ -48,7 +48,7 @@ describe.each(kinds)('templates of %s', (collection, template) => {
     expect((await stack.request('DELETE', one)).status).toBe(404);
   });
 
-  it('name the workflows whose draft or published version names them', async () => {
+  it('name the workflows that use them in their draft or published version', async () => {
     const { id } = (await create()).body;
     const { body: workflow } = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: { name: 'Uses it', actions: [{ id: 'one', name: 'general/assign@v1', attributes: { of: id } }] },
@@ -69,14 +69,14 @@ describe.each(kinds)('templates of %s', (collection, template) => {
     expect(next.body.data.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  it('are refused with 2000 where their shape is wrong', async () => {
+  it('are refused with 2000 if their shape is wrong', async () => {
     const { status, body } = await stack.request('POST', path(), { body: { name: 'Empty' } });
     expect(status).toBe(422);
     expect(body.code).toBe(2000);
     expect(body.details).not.toEqual([]);
   });
 
-  it('need a key, and are nobody else’s', async () => {
+  it('need a key, and are hidden from other accounts', async () => {
     const { id } = (await create()).body;
     expect((await stack.request('GET', path(), { apiKey: null })).status).toBe(401);
     const { apiKey } = await createTestTenant(stack.db, stack.vault);

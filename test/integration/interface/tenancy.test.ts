@@ -76,7 +76,7 @@ describe.each([...account, ...records])('%s %s', (method, template, scope, body)
 });
 
 describe.each(records)('%s %s', (method, template, _scope, body) => {
-  it('shows a stranger the answer that an unknown record has', async () => {
+  it('answers a stranger as for an unknown record', async () => {
     const { apiKey } = stranger;
     const unknown = '019b0000-0000-7000-8000-000000000000';
     const theirs = await stack.request(method, pathOf(template), {

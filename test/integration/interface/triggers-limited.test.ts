@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => phone.close());
 
-describe('what happens in a wallet', () => {
-  it('starts no more than 20 executions a minute for one connection, and reports the loop once', async () => {
+describe('the events of a wallet', () => {
+  it('start no more than 20 executions a minute for one connection, and the loop is reported once', async () => {
     const connection = await of.connect();
     const workflowId = await of.publish('didcommBasicMessageReceived');
     await phone.didcomm.say('1');
@@ -57,7 +57,7 @@ describe('what happens in a wallet', () => {
   const reportsOf = async (workflowId: string) =>
     (await of.auditOf(workflowId)).filter(({ action }) => action === 'workflow.triggerStopped').length;
 
-  it('starts no more than so many executions an hour for an invitation that anybody may take', async () => {
+  it('start a limited number of executions an hour for an invitation that anybody may accept', async () => {
     const inviting = await stack.run(
       await stack.publish(
         workflowOf([{ id: 'invite', name: 'didcomm/createInvitation@v1', attributes: { isReusable: true } }]),
@@ -97,7 +97,7 @@ describe('what happens in a wallet', () => {
     await of.unpublish(workflowId);
   });
 
-  it('starts no more than so many executions an hour by what comes without a connection', async () => {
+  it('start a limited number of executions an hour without a connection', async () => {
     const workflowId = await of.publish('didcommCredentialIssued');
     const give = async () => {
       const offer = await of.make('issuance', diploma(await phone.didcomm.did()));

@@ -25,7 +25,7 @@ async function theOne(workflowId: string): Promise<ExecutionBody> {
   return stack.until(first?.id ?? '', 'completed', 'failed');
 }
 
-describe('what happens in a wallet', () => {
+describe('an event of a wallet', () => {
   it('starts each published workflow that waits for it once, however often it is reported', async () => {
     const [one, other] = [
       await of.publish('didcommConnectionCompleted'),
@@ -69,7 +69,7 @@ describe('what happens in a wallet', () => {
     for (const workflowId of [one, other]) await of.unpublish(workflowId);
   });
 
-  it('gives the exchange as the actions show it', async () => {
+  it('contains the exchange as the actions show it', async () => {
     const [issued, verified] = [
       await of.publish('didcommCredentialIssued'),
       await of.publish('didcommPresentationVerified'),
@@ -128,7 +128,7 @@ describe('what happens in a wallet', () => {
     await of.unpublish(workflowId);
   });
 
-  it('starts where an invitation is answered with a connection at hand', async () => {
+  it('starts an execution if an invitation is answered with an existing connection', async () => {
     await of.connect();
     const workflowId = await of.publish('didcommConnectionReused');
     const again = await of.make('connections', {});
@@ -141,14 +141,14 @@ describe('what happens in a wallet', () => {
     await of.unpublish(workflowId);
   });
 
-  it('does not start through the API what waits for an event', async () => {
+  it('is the only start of its workflow, which the API cannot start', async () => {
     const workflowId = await of.publish('didcommBasicMessageReceived');
     const reply = await stack.request('POST', `${stack.project}/executions`, { body: { workflowId } });
     expect(reply).toMatchObject({ status: 409, body: { code: 2006 } });
     await of.unpublish(workflowId);
   });
 
-  it('starts nothing where the input is not what the workflow wants, says so, and stays as it is', async () => {
+  it('starts nothing if the input does not match the workflow, reports that, and stays unchanged', async () => {
     const input = { type: 'object', properties: { other: {} }, required: ['other'] };
     const [strict, other] = [
       await of.publish('didcommConnectionCompleted', [check('done')], { input }),

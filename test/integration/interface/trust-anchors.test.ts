@@ -50,7 +50,7 @@ describe('a trust anchor', () => {
     expect(body.data.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  it('is refused with 2000 where it is neither, both, or not what it says', async () => {
+  it('is refused with 2000 if it is neither, both, or invalid', async () => {
     const { chain, authority } = issueCertificate();
     for (const body of [
       { name: 'Nothing' },
@@ -63,7 +63,7 @@ describe('a trust anchor', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     const { id } = (await create({ name: 'Delft', did })).body;
     const { apiKey, projectId } = await createTestTenant(stack.db, stack.vault);
     for (const [method, where] of [

@@ -29,7 +29,7 @@ const unknown = (field: string) =>
 const under = endpoints.filter(({ path }) => path.startsWith('/v1/'));
 
 describe.each(under)('$method $path', ({ method, path, bodyKind }) => {
-  it('refuses a parameter of the query that it does not know', async () => {
+  it('refuses an unknown parameter of the query', async () => {
     const given = bodyKind === 'definition' ? { body: workflowOf([]) } : {};
     const reply = await stack.request(method, `${addressOf(path)}?limits=7`, given);
     expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
@@ -41,19 +41,19 @@ describe.each(under)('$method $path', ({ method, path, bodyKind }) => {
 const withBody = under.filter(({ method, bodyKind }) => method !== 'GET' && bodyKind !== 'definition');
 
 describe.each(withBody)('$method $path', ({ method, path }) => {
-  it('refuses a field of the body that it does not know, also where it needs no body', async () => {
+  it('refuses an unknown field of the body, also if it needs no body', async () => {
     const reply = await stack.request(method, addressOf(path), { body: { becuase: 'a slip' } });
     expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
     expect(all(reply.body.details)).toContainEqual(unknown('becuase'));
   });
 
-  it('and a body that is no object', async () => {
+  it('refuses a body that is no object', async () => {
     const reply = await stack.request(method, addressOf(path), { body: ['a slip'] });
     expect(reply).toMatchObject({ status: 422, body: { code: 2000 } });
   });
 });
 
-it('a callback and health take any query: others make these addresses longer', async () => {
+it('a callback and health accept any query: others extend these URLs', async () => {
   const execution = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
   const { pathname } = new URL(String(execution.payload.actions['wait']?.output['callbackUrl']));
   const body = { anything: 'is data' };

@@ -32,7 +32,7 @@ async function answerOf<Body>(address: string): Promise<Body> {
 const stopped = () => anyInput([{ ...fail('stop'), attributes: { message: 'stopped', reason: 'refused' } }]);
 
 describe('a value that cannot be decrypted', () => {
-  it('is null where an execution is shown, and costs nothing else of the page', async () => {
+  it('is null in an execution, and the rest of the page is shown', async () => {
     const workflowId = await stack.publish(stopped());
     const [spoilt, whole] = [await stack.run(workflowId), await stack.run(workflowId)];
     await stack.until(whole.id, 'failed');
@@ -87,7 +87,7 @@ describe('a value that cannot be decrypted', () => {
     });
   });
 
-  it('is null where a delivery is shown, and costs nothing else of it', async () => {
+  it('is null in a delivery, and the rest of it is shown', async () => {
     const [receiver, hooks] = [await startReceiver(), webhooksOf(stack)];
     const { id } = await hooks.create(receiver.url, { eventTypes: ['workflowExecution.failed'] });
     await stack.run(await stack.publish(stopped()));
@@ -112,7 +112,7 @@ describe('a value that cannot be decrypted', () => {
     expect(await hooks.deliveries(id)).toMatchObject([{ id: one.id }]);
   });
 
-  it('is null under a master key that is missing, with the attributes of its action', async () => {
+  it('is null under a missing master key, with the attributes of its action', async () => {
     const given = { id: 'given', name: 'general/set@v1', attributes: { from: '$.input' } };
     const { id } = await stack.run(await stack.publish(anyInput([given, ...stopped().actions])));
     await stack.until(id, 'failed');
@@ -133,7 +133,7 @@ describe('a value that cannot be decrypted', () => {
     expect(line).toContain('cannot be decrypted');
   });
 
-  it('is null where a session or a connection is shown, and costs nothing else of the page', async () => {
+  it('is null in a session or a connection, and the rest of the page is shown', async () => {
     const credentialTemplateId = await createBadgeTemplate(stack);
     const sql = stack.db.$client;
     const kinds: [path: string, field: string, body: object][] = [

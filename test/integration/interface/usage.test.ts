@@ -44,7 +44,7 @@ describe('usage', () => {
     }
   });
 
-  it('counts what there is, and says when it begins anew', async () => {
+  it('counts present records, and shows when it starts again', async () => {
     const before = await usage();
     await Promise.all([stack.run(workflowId), stack.run(workflowId)]);
     await stack.request('POST', '/v1/wallets', {
@@ -67,7 +67,7 @@ describe('usage', () => {
     expect(used(after, 'wallets')?.resetsAt).toBeNull();
   });
 
-  it('is what a limit goes by: it says what 2009 says', async () => {
+  it('decides on a limit: it equals the number in 2009', async () => {
     await setPlan('free');
     const limit = plans.free.limits.executionsPerMonth;
     await stack.db.$client`delete from usage_counters`;
@@ -84,7 +84,7 @@ describe('usage', () => {
     });
   });
 
-  it('of a project also says which part is its own', async () => {
+  it('shows for a project also its own part', async () => {
     const { body } = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Other' } });
     const [mine, other] = [
       await usage(`${stack.project}/usage`),
@@ -97,7 +97,7 @@ describe('usage', () => {
     expect(used(other, 'apiKeys')).toMatchObject({ usedByProject: null });
   });
 
-  it("of the account is not shown to a project's key", async () => {
+  it("is hidden for the account from a project's key", async () => {
     const { accountId, projectId } = stack.tenant;
     const apiKey = await createTestKey(stack.db, accountId, ['usage:read'], { projectIds: [projectId] });
     expect((await stack.request('GET', '/v1/usage', { apiKey })).status).toBe(403);

@@ -38,7 +38,7 @@ const runWith = async (output: unknown, actions: Parameters<typeof workflowOf>[0
 };
 
 describe('a variable', () => {
-  it('is created, listed, read, changed and deleted, and its versions say who changed it', async () => {
+  it('is created, listed, read, changed and deleted, and its versions show who changed it', async () => {
     const created = await create({ value: { b: [1, null], a: 1.5 } });
     expect(created).toMatchObject({ status: 201, body: { version: 1, value: { b: [1, null], a: 1.5 } } });
     const { id, name } = created.body;
@@ -65,7 +65,7 @@ describe('a variable', () => {
     for (const verb of ['create', 'update', 'delete']) expect(audited).toContain(`variable.${verb}`);
   });
 
-  it('is changed only as its caller knows it, if they say so', async () => {
+  it('is changed only in the version that its caller knows, if the caller names it', async () => {
     const { id, etag } = (await create()).body;
     expect((await change(id, 1, { 'if-match': etag })).status).toBe(200);
     expect(await change(id, 2, { 'if-match': etag })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a variable', () => {
     });
   });
 
-  it('has a name that no other variable of the project has', async () => {
+  it('has a name that is unique in the project', async () => {
     const { name } = (await create()).body;
     expect(await create({ name })).toMatchObject({
       status: 409,
@@ -101,7 +101,7 @@ describe('a variable', () => {
     },
   );
 
-  it('is one of two hundred at most, keeps fifty versions, and is deleted with its project', async () => {
+  it('is limited to two hundred, keeps fifty versions, and is deleted with its project', async () => {
     const made = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Full' } });
     const project = made.body.id;
     const at = `/v1/projects/${project}/variables`;
@@ -123,7 +123,7 @@ describe('a variable', () => {
     expect(await stack.db.$client`select 1 from variable_versions where variable_id = ${id}`).toEqual([]);
   });
 
-  it('needs a key, and is nobody else’s', async () => {
+  it('needs a key, and is hidden from other accounts', async () => {
     const { id } = (await create()).body;
     expect((await stack.request('GET', path, { apiKey: null })).status).toBe(401);
     const { apiKey } = await createTestTenant(stack.db, stack.vault);
@@ -142,7 +142,7 @@ describe('a variable', () => {
 });
 
 describe('a workflow', () => {
-  it('is published only if the variables that it names are there, and they list it', async () => {
+  it('is published only if the variables that it names exist, and they list it', async () => {
     const name = newName();
     const definition = workflowOf([set('a', { of: `\${vars.${name}}` })]);
     const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
@@ -169,7 +169,7 @@ describe('a workflow', () => {
     expect(workflows).toEqual([{ id: body.id, name: 'Test' }]);
   });
 
-  it('reads the value as it is at each decision, in CEL and in a JSONPath, by a name that it computes, and after a failure', async () => {
+  it('reads the present value at each decision, in CEL and in a JSONPath, by a computed name, and after a failure', async () => {
     const { id, name } = (await create({ value: { url: 'before' } })).body;
     const actions = [
       set('first', { cel: `\${vars.${name}.url}`, path: `$.vars.${name}.url` }),
@@ -204,7 +204,7 @@ describe('a workflow', () => {
     expect(await attributesOf('first')).toBeNull();
   });
 
-  it('shows the attributes of an action again as long as its variables are the same', async () => {
+  it('shows the attributes of an action again as long as its variables are unchanged', async () => {
     const { name } = (await create()).body;
     const { id } = await stack.run(await stack.publish(workflowOf([set('a', { of: `\${vars.${name}}` })])));
     await stack.until(id, 'completed');
@@ -212,7 +212,7 @@ describe('a workflow', () => {
     expect(shown.body).toMatchObject({ attributes: { of: 'before' } });
   });
 
-  it('keeps the variable that its published version names from being deleted', async () => {
+  it('prevents the deletion of a variable that its published version names', async () => {
     const { id, name } = (await create()).body;
     const workflowId = await stack.publish(workflowOf([set('a', { of: `\${vars.${name}}` })]));
     expect(await stack.request('DELETE', `${path}/${id}`)).toMatchObject({
@@ -226,7 +226,7 @@ describe('a workflow', () => {
     expect((await stack.request('DELETE', `${path}/${id}`)).status).toBe(204);
   });
 
-  it('keeps it although both come at once', async () => {
+  it('prevents that although both come at once', async () => {
     for (let time = 0; time < 12; time += 1) {
       const { id, name } = (await create()).body;
       const definition = workflowOf([set('a', { of: `\${vars.${name}}` })]);
@@ -243,7 +243,7 @@ describe('a workflow', () => {
     }
   });
 
-  it('fails with the name of a variable that is not there, if it computes the name', async () => {
+  it('fails with the name of a missing variable, if it computes the name', async () => {
     const { id, name } = (await create()).body;
     const workflowId = await stack.publish(workflowOf([set('a', { of: `\${vars["${name}" + ""]}` })]));
     await stack.request('DELETE', `${path}/${id}`);
@@ -254,7 +254,7 @@ describe('a workflow', () => {
     expect(JSON.stringify(error)).toContain(name);
   });
 
-  it('reads them in dry runs, test cases and tries, too', async () => {
+  it('reads variables in dry runs, test cases and tries, too', async () => {
     const { name } = (await create()).body;
     const value = `\${vars.${name}}`;
     const id = await stack.publish(workflowOf([set('a', { value })], { output: value }));

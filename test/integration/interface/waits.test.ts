@@ -47,8 +47,8 @@ const listed = async (query: string): Promise<{ id: string; waitsFor: WaitsFor |
   return body.data;
 };
 
-describe('an open execution says what it waits for', () => {
-  it('a decision of a person, and a list has those that wait for one', async () => {
+describe('the wait of an open execution', () => {
+  it('is shown as a decision of a person, and a list can be filtered by it', async () => {
     const id = await begin([
       { id: 'approve', name: 'people/decide@v1', attributes: { title: 'Approve?' }, timeout: 'P1D' },
     ]);
@@ -73,7 +73,7 @@ describe('an open execution says what it waits for', () => {
     expect(await listed('waitsFor=waits.person')).toEqual([]);
   });
 
-  it('a wallet, a point in time, and a person before both', async () => {
+  it('is shown as a wallet, a point in time, and a person before both', async () => {
     const template = await createBadgeTemplate(stack);
     const sleeps = await begin([sleeping('pause', 'PT1H')]);
     const offers = await begin([issuing('offer', template, { name: 'Ada' })]);
@@ -91,7 +91,7 @@ describe('an open execution says what it waits for', () => {
     expect(await until(both, 'waits.person')).toMatchObject({ actionId: 'ask' });
   });
 
-  it('the next try of an action, and the next round of a repetition', async () => {
+  it('is shown as the next try of an action, and the next round of a repetition', async () => {
     const { port } = await serveHttp((_request, response) => response.writeHead(503).end());
     const tries = await begin([
       {
@@ -113,7 +113,7 @@ describe('an open execution says what it waits for', () => {
     expect(await until(rounds, 'waits.retry')).toMatchObject({ actionId: 'poll' });
   });
 
-  it('the end of another execution, and its call while that runs', async () => {
+  it('is shown as the end of another execution, and as its call while that runs', async () => {
     const child = await stack.publish(anyInput([waiting('ask')]));
     const id = await begin([running('run', child)]);
     const wait = await until(id, 'waits.child');
@@ -132,7 +132,7 @@ describe('an open execution says what it waits for', () => {
     await stack.until(calls, 'completed');
   });
 
-  it('a place, while as many iterations are at work as may be', async () => {
+  it('is shown as a free slot, while as many iterations are running as allowed', async () => {
     const { port } = await serveHttp((_request, response) => response.writeHead(503).end());
     const call = {
       ...fetching('call', `http://127.0.0.1:${port}/`),
@@ -152,7 +152,7 @@ describe('an open execution says what it waits for', () => {
     expect(await until(id, 'waits.place')).toMatchObject({ until: null });
   });
 
-  it('that it stands still, when there are no workers', async () => {
+  it('is shown as no progress, if there are no workers', async () => {
     const id = await begin([check('one'), waiting('ask'), check('two')]);
     await until(id, 'waits.callback');
     await stack.worker.stop();
@@ -172,7 +172,7 @@ describe('an open execution says what it waits for', () => {
     await stack.until(id, 'completed');
   });
 
-  it('and other words are refused', async () => {
+  it('cannot be filtered by an unknown word', async () => {
     const { status, body } = await stack.request('GET', `${stack.project}/executions?waitsFor=waits.nobody`);
     expect(status).toBe(422);
     expect(body).toMatchObject({ details: [{ field: 'waitsFor' }] });

@@ -30,7 +30,7 @@ const waiting = (wallet?: string) => ({
 });
 
 describe('GET /v1/wallets', () => {
-  it('without projectId answers 2000 and names the field (spec §4.3)', async () => {
+  it('answers 2000 without projectId and names the field (spec §4.3)', async () => {
     const reply = await stack.request('GET', '/v1/wallets');
     expect(reply.status).toBe(422);
     expect(reply.body).toEqual({
@@ -55,14 +55,17 @@ describe('GET /v1/wallets', () => {
     );
   });
 
-  it.each(['nonsense', '019b0000-0000-7000-8000-000000000000'])('knows no project %s', async (projectId) => {
-    const reply = await stack.request('GET', `/v1/wallets?projectId=${projectId}`);
-    expect(reply.status).toBe(404);
-    expect(reply.body).toMatchObject({
-      code: 2005,
-      details: [{ recordType: 'project', recordId: projectId }],
-    });
-  });
+  it.each(['nonsense', '019b0000-0000-7000-8000-000000000000'])(
+    'answers that there is no project %s',
+    async (projectId) => {
+      const reply = await stack.request('GET', `/v1/wallets?projectId=${projectId}`);
+      expect(reply.status).toBe(404);
+      expect(reply.body).toMatchObject({
+        code: 2005,
+        details: [{ recordType: 'project', recordId: projectId }],
+      });
+    },
+  );
 });
 
 describe('a wallet', () => {
@@ -84,12 +87,12 @@ describe('a wallet', () => {
     expect((await list()).map(({ id }) => id)).not.toContain(body.id);
   });
 
-  it('is not made in a project that is not there', async () => {
+  it('is not created in a missing project', async () => {
     const reply = await create('Nowhere', 'nonsense');
     expect(reply).toMatchObject({ status: 404, body: { code: 2005, details: [{ recordType: 'project' }] } });
   });
 
-  it('names every field that is wrong', async () => {
+  it('is refused with every wrong field', async () => {
     const reply = await stack.request('POST', '/v1/wallets', { body: { name: '', isDefault: true } });
     expect(reply.body.details.map(({ field }) => field).toSorted()).toEqual([
       'isDefault',
@@ -119,7 +122,7 @@ describe('a wallet', () => {
     expect((await stack.request('DELETE', `/v1/wallets/${body.id}`)).status).toBe(204);
   });
 
-  it('becomes the default of new executions; those under way keep theirs', async () => {
+  it('becomes the default of new executions; running ones keep theirs', async () => {
     const workflowId = await stack.publish(waiting());
     const before = await stack.start(workflowId);
     const { body } = await create('Next default');
@@ -135,7 +138,7 @@ describe('a wallet', () => {
     expect(before.body).not.toMatchObject({ walletId: body.id });
   });
 
-  it('is one default of many, whoever wins', async () => {
+  it('is one default of many, whichever request wins', async () => {
     const wallets = await Promise.all(Array.from({ length: 5 }, (_, index) => create(`Candidate ${index}`)));
     const replies = await Promise.all(
       wallets.map(({ body }) => stack.request('POST', `/v1/wallets/${body.id}/make-default`)),
