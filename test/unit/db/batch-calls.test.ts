@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchCalls } from '../../../db/connection/batch-calls.ts';
 
 describe('batched calls', () => {
-  it('of one turn are one statement, and each gets its own result', async () => {
+  it('of one turn become one statement, and each gets its own result', async () => {
     const statements: number[][] = [];
     const double = batchCalls(async (keys: readonly number[]) => {
       statements.push([...keys]);
@@ -13,7 +13,7 @@ describe('batched calls', () => {
     expect(statements).toEqual([[1, 2, 3]]);
   });
 
-  it('are served by a statement that begins after they were made', async () => {
+  it('are answered by a statement that starts after them', async () => {
     let value = 'before';
     const read = batchCalls(async (keys: readonly string[]) => {
       const seen = value;
@@ -26,7 +26,7 @@ describe('batched calls', () => {
     expect(await Promise.all([early, read('a')])).toEqual(['before', 'after']);
   });
 
-  it('are split where they are too many', async () => {
+  it('are split if there are too many', async () => {
     const sizes: number[] = [];
     const call = batchCalls(async (keys: readonly number[]) => {
       sizes.push(keys.length);
@@ -45,7 +45,7 @@ describe('batched calls', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fail together where the database is away: each may have been done already', async () => {
+  it('fail together if the database is away: each may have been done already', async () => {
     let statements = 0;
     const call = batchCalls(async () => {
       statements++;

@@ -22,17 +22,17 @@ describe('a file with a secret', () => {
     expect(secretFile(written('of the bank', mode), 'secret')).toEqual({ text: 'of the bank' });
   });
 
-  it.each([0o444, 0o644])('that everybody can read, with the mode %o, is refused', (mode) => {
+  it.each([0o444, 0o644])('is refused with the mode %o, which lets everybody read it', (mode) => {
     expect(secretFile(written('of the bank', mode), 'secret')).toEqual({
       fault: 'everybody can read: take that away with `chmod o-r`',
     });
   });
 
-  it('that is no secret, as a certificate, may be read by everybody', () => {
+  it('may be readable by everybody if it is no secret, such as a certificate', () => {
     expect(secretFile(written('a certificate', 0o644), 'public')).toEqual({ text: 'a certificate' });
   });
 
-  it('that is not there, is a folder or is too long is refused', () => {
+  it('is refused if it is missing, a folder or too long', () => {
     expect(secretFile(join(folder, 'none'), 'secret')).toEqual({ fault: 'does not exist' });
     chmodSync(folder, 0o700);
     expect(secretFile(folder, 'secret')).toEqual({ fault: 'is no file' });

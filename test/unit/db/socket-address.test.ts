@@ -19,7 +19,7 @@ describe('the address of the database', () => {
       'postgres://me@localhost/holdfast?host=db.example',
       { url: 'postgres://me@localhost/holdfast?host=db.example' },
     ],
-  ])('%s is read as psql reads it', (url, address) => {
+  ])('is read as psql reads it: %s', (url, address) => {
     expect(socketAddress(url)).toEqual(address);
   });
 });

@@ -24,8 +24,8 @@ function passed(messages: readonly Buffer[], size: number, answers = new WholeAn
 
 const text = (...messages: Buffer[]): string => Buffer.concat(messages).toString('latin1');
 
-describe.each([1, 3, 4, 7, 1_000])('in chunks of %i bytes', (size) => {
-  it('whole answers are passed on as they came', () => {
+describe.each([1, 3, 4, 7, 1_000])('an answer in chunks of %i bytes', (size) => {
+  it('is passed on unchanged if it is whole', () => {
     const messages = [
       message('R', 'in'),
       ready,
@@ -41,12 +41,12 @@ describe.each([1, 3, 4, 7, 1_000])('in chunks of %i bytes', (size) => {
     expect(passed(messages, size)).toBe(text(...messages));
   });
 
-  it('rows without an end are not passed on, and what came before them is', () => {
+  it('is passed on up to its last whole row if it has no end', () => {
     expect(passed([ready, message('T', 'a'), ...rows], size)).toBe(text(ready, message('T', 'a')));
     expect(passed([ready, ...rows, end.subarray(0, 8)], size)).toBe(text(ready));
   });
 
-  it('the rows of an answer that fails are dropped, and its error is passed on', () => {
+  it('is dropped if it fails, and its error is passed on', () => {
     const failure = message('E', 'CP0001\0\0');
     const next = [...rows, end, ready];
     expect(passed([ready, ...rows, failure, ready, ...next], size)).toBe(
@@ -54,7 +54,7 @@ describe.each([1, 3, 4, 7, 1_000])('in chunks of %i bytes', (size) => {
     );
   });
 
-  it('a server lets us in once it is ready, and refuses with an error before that', () => {
+  it('accepts the login after the server is ready, and refuses with an error before that', () => {
     const refusing = new WholeAnswers();
     const refusal = message('E', 'C28P01\0\0');
     passed([message('R', 'prove it'), refusal], size, refusing);

@@ -19,7 +19,7 @@ const state = (links: number, notBy: DecisionState['asked']['notBy'] = []) => ({
 const grace = { name: 'Grace', email: 'grace@example.com' };
 const olga = { member: '01920000-0000-7000-8000-000000000001', name: 'Olga', email: 'olga@example.com' };
 
-it('a decision is handed over until there are as many links as a link can number', () => {
+it('a decision is handed over up to the number of links that a link can count', () => {
   expect(whyNotDelegate(state(99), grace, null)).toBeNull();
   expect(whyNotDelegate(state(100), grace, null)).toContain('too often');
 });
@@ -43,7 +43,7 @@ it('a decision is handed over to nobody who is asked, oneself among them, by the
   expect(whyNotDelegate(asked, { email: olga.email }, null)).toContain('asked already');
 });
 
-it('a decision is handed over to nobody who has decided as one of a group: they would have a second voice', () => {
+it('a decision is handed over to nobody who has decided as one of a group: they would have a second vote', () => {
   const by = { type: 'member', id: olga.member, name: 'Olga', email: olga.email };
   const decisions = [{ choice: 'yes', data: {}, by, at: '2027-01-31T09:00:00.000Z' }];
   expect(whyNotDelegate({ ...state(1), decisions }, olga, null)).toContain('has decided already');

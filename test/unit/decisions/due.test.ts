@@ -25,7 +25,7 @@ describe('the time of a decision', () => {
     expect(isoOf(due)).toBe(end);
   });
 
-  it('keeps the time of a zone where clocks change meanwhile', () => {
+  it('keeps the time of a zone if clocks change meanwhile', () => {
     const saturday = Date.parse('2026-10-24T10:00:00Z');
     expect(isoOf({ workingDays: 1, zone: 'Europe/Madrid' }, saturday)).toBe('2026-10-26T11:00:00.000Z');
   });

@@ -42,7 +42,7 @@ const effectsOf = ({ effects }: Step) =>
         : effect.do,
   );
 
-describe('a decision, once something happens to it', () => {
+describe('a decision that gets an event', () => {
   it('is made by the first choice without a quorum, with who has made it and when', async () => {
     const { outcome, effects } = after(await opened(), choosing(1, 'reject', { why: 'No' }));
     expect(outcome).toMatchObject({
@@ -82,7 +82,7 @@ describe('a decision, once something happens to it', () => {
       { kind: 'shown', key: 'choice/x', session: shown('verified'), at },
       [],
     ],
-  ])('waits after %s, and says what is to be done', async (_, happening, effects, hours = 0) => {
+  ])('waits after %s, and names the next step', async (_, happening, effects, hours = 0) => {
     const state = await opened({
       quorum: 2,
       allowDelegation: true,
@@ -93,7 +93,7 @@ describe('a decision, once something happens to it', () => {
     expect([step.outcome, effectsOf(step)]).toEqual(['waits', effects]);
   });
 
-  it('is over where no choice can have its quorum any more', async () => {
+  it('ends if no choice can reach its quorum any more', async () => {
     const state = await opened({ to: [{ name: 'Ada' }, { name: 'Grace' }], quorum: 2 });
     const [first] = [after(state, choosing(0, 'approve'))];
     expect(after(first.state, choosing(1, 'reject')).outcome).toBe('undecided');
@@ -138,7 +138,7 @@ describe('a choice that a wallet has to confirm', () => {
     ]);
   });
 
-  it('counts once it is confirmed, and ends what others have not confirmed', async () => {
+  it('counts after it is confirmed, and ends the unconfirmed choices of others', async () => {
     const { state } = await pressed();
     const other = { ...state.pending?.unconfirmed?.[0], voter: 'asked:1', key: 'choice/2' } as never;
     const both = withUnconfirmed(state, 'asked:1', other);
@@ -172,7 +172,7 @@ function plainly(presses: readonly { person: number; choice: string }[], persons
   return 'waits';
 }
 
-it('choices come to what they come to if all of them are counted anew', async () => {
+it('choices have the same result if all of them are counted again', async () => {
   const seen = new Set<string>();
   const press = fc.record({ person: fc.nat(5), choice: fc.constantFrom('approve', 'reject') });
   await fc.assert(

@@ -18,7 +18,7 @@ const mdoc: PresentedCredential[] = [
 ];
 const email = [{ claim: ['email'], is: 'email' as const }];
 
-describe('a wallet is that of the person', () => {
+describe('the wallet of the person', () => {
   it.each<[what: string, expected: boolean, matches: typeof email, of: PresentedCredential[]]>([
     ['whose address it shows, in any case', true, email, shown({ email: 'ada@example.com' })],
     [
@@ -41,17 +41,17 @@ describe('a wallet is that of the person', () => {
     expect(isOwnWallet({ dcql, matches }, of, ada)).toBe(expected);
   });
 
-  it('only if everything matches', () => {
+  it('counts only if everything matches', () => {
     const both = [...email, { claim: ['name'], is: 'name' as const }];
     expect(isOwnWallet({ dcql, matches: both }, shown({ email: ada.email, name: 'Grace' }), ada)).toBe(false);
   });
 
-  it('never if nobody knows what it should show', () => {
+  it('never counts if nobody knows what it should show', () => {
     const nobody = { type: 'apiKey', id: null, name: null };
     expect(isOwnWallet({ dcql, matches: email }, shown({ email: 'undefined' }), nobody)).toBe(false);
   });
 
-  it('always if nothing was to match', () => {
+  it('always counts if nothing was to match', () => {
     expect(isOwnWallet({ dcql }, shown({}), ada)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bytesOf, hasRoomFor, hasRoomForChoice, maxGivenBytes } from '../../../src/people/decisions/room.ts';
 import { maxOutputBytes } from '../../../src/language/json/sizes.ts';
 
-it('a decision takes a choice only if another one may be counted before it, and the last may stand in it twice', () => {
+it('a decision accepts a choice only if another one may be counted before it, and the last may be in it twice', () => {
   const given = 'x'.repeat(maxGivenBytes);
   const fullest = (of: number): object => ({ decisions: ['x'.repeat(of)] });
   let [fits, tooMuch] = [0, maxOutputBytes];
@@ -15,7 +15,7 @@ it('a decision takes a choice only if another one may be counted before it, and 
   expect(bytesOf(made)).toBeLessThan(maxOutputBytes);
 });
 
-it('a confirmed choice has room only if its output can end with it', () => {
+it('a confirmed choice fits only if its output can end with it', () => {
   const output = { decisions: [] };
   const made = (length: number) => ({ data: { why: 'x'.repeat(1_000) }, presentation: 'x'.repeat(length) });
   expect(hasRoomForChoice(output, made(900_000))).toBe(true);

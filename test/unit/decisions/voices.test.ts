@@ -25,14 +25,14 @@ const stateOf = (
 });
 const others = ['ada lovelace', '  Ada   LOVELACE ', '\uFF21da Lovelace', 'Ada\u00A0Love\u200Blace'];
 
-describe('a name in other letters is the same person', () => {
-  it.each(others)('who is excluded (%j)', (name) => {
+describe('a name in other letters', () => {
+  it.each(others)('is the same excluded person (%j)', (name) => {
     const decider = { type: 'link', id: null, name: 'Ada Lovelace' };
     expect(isExcluded([{ type: 'link', id: null, name }], decider, null)).toBe(true);
     expect(isExcluded([{ type: 'link', id: null, name: 'Grace' }], decider, null)).toBe(false);
   });
 
-  it.each(others)('who has one voice by two links (%j)', (name) => {
+  it.each(others)('is the same person with one vote by two links (%j)', (name) => {
     const links = [
       { to: { name: 'Ada Lovelace' }, url },
       { to: { name }, url },
@@ -45,7 +45,7 @@ describe('a name in other letters is the same person', () => {
   });
 });
 
-it('two persons of one name and two addresses have two voices', () => {
+it('two persons of one name and two addresses have two votes', () => {
   const links = ['a@example.com', 'b@example.com'].map((email) => ({ to: { name: 'Ada', email }, url }));
   expect(personsOf(stateOf(links), null)).toBe(2);
 });
@@ -55,7 +55,7 @@ it('an address in other letters is the same person', () => {
   expect(isExcluded([{ type: 'link', email: 'ADA@example.com' }], decider, null)).toBe(true);
 });
 
-it('whoever is behind a key, or behind who has started it, is excluded with them', () => {
+it('the persons behind a key, or behind the start of an execution, are excluded with them', () => {
   const ada = { type: 'member', id: '01920000-0000-7000-8000-000000000001', name: 'Ada' };
   const key = { type: 'apiKey', id: '01920000-0000-7000-8000-000000000002', name: 'Shop' };
   expect(isExcluded([{ ...key, behind: [ada] }], ada, null)).toBe(true);

@@ -47,7 +47,7 @@ it('there are at most five hundred actions', () => {
   ]);
 });
 
-describe('attributes are checked wherever no expression stands', () => {
+describe('an attribute without an expression', () => {
   it.each([
     ['{ url: https://x.example, headers: { a: b, c: 1 }, tags: [x] }', []],
     ['{ url: x }', ['`url` must be a valid url.']],
@@ -72,7 +72,7 @@ describe('attributes are checked wherever no expression stands', () => {
     expect(messages(call(attributes))).toEqual(expected);
   });
 
-  it('in a union, where no variant can come out right', () => {
+  it('is checked in a union of which no variant can match', () => {
     const attributes = (text: string): string[] =>
       messages(withActions(`  - { id: a, name: test/wait@v1, attributes: ${text} }`));
     expect(attributes('{ duration: $.input.email }')).toEqual([]);
@@ -86,7 +86,7 @@ describe('attributes are checked wherever no expression stands', () => {
     expect(attributes('{ until: abc, zone: x }')).toEqual(['`until` must have at least 5 characters.']);
   });
 
-  it('with one list of errors per variant of a union', () => {
+  it('is checked with one list of errors per variant of a union', () => {
     const [problem] = read(withActions('  - { id: a, name: test/wait@v1 }')).problems;
     expect(problem?.options).toEqual([
       [
@@ -115,14 +115,14 @@ describe('attributes are checked wherever no expression stands', () => {
   });
 });
 
-describe('expressions are checked', () => {
+describe('an expression', () => {
   it.each([
     ["'$.input['", /is not a valid JSONPath \(RFC 9535\): .* \(at character 9\)/],
     ['"${1 +}"', /is not valid CEL: it ends too early/],
     ['"${nope}"', /Unknown variable: nope/],
     ['"${now()}"', /no matching overload/],
     ['"a ${b"', /never closed/],
-  ])('for syntax: %s', (expression, message) => {
+  ])('is checked for syntax: %s', (expression, message) => {
     const [problem] = read(call(`{ url: https://x.example, payload: { deep: [${expression}] } }`)).problems;
     expect(problem).toMatchObject({
       code: 2001,
@@ -172,7 +172,7 @@ describe('expressions are checked', () => {
         'The expression `actions[input.email].output` may read the output of any action. Write the ids of those that it reads, as in `actions.approve.output`.',
       ],
     ],
-  ])('for the actions that they read: %s', (expression, expected) => {
+  ])('is checked for the actions that it reads: %s', (expression, expected) => {
     const second = `  - id: second\n    name: test/wait@v1\n    attributes: { duration: ${expression} }\n`;
     expect(messages(withActions(wait('first') + second + wait('third')))).toEqual(expected);
   });
@@ -206,7 +206,7 @@ describe('expressions are checked', () => {
         'The expression `input.?phone.orValue(1)` reads `input.phone`, which the input schema does not declare.',
       ],
     ],
-  ])('for the input that they read, with a warning: %s', (expression, expected) => {
+  ])('is checked for the input that it reads, with a warning: %s', (expression, expected) => {
     const action = `  - { id: a, name: test/wait@v1, attributes: { duration: ${expression} } }`;
     const { problems, compiled } = read(withActions(action, input));
     expect(problems.map(({ message }) => message)).toEqual(expected);
@@ -214,7 +214,7 @@ describe('expressions are checked', () => {
     expect(compiled).not.toBeNull();
   });
 
-  it('without a warning where the input declares no properties', () => {
+  it('causes no warning if the input declares no properties', () => {
     const action = '  - { id: a, name: test/wait@v1, attributes: { duration: $.input.anything } }';
     expect(problemsIn(withActions(action))).toEqual([]);
     expect(problemsIn(withActions(action, 'input: { type: object }\n'))).toEqual([]);
@@ -225,7 +225,7 @@ describe('expressions are checked', () => {
     ).toEqual([]);
   });
 
-  it('in labels and return URLs, too', () => {
+  it('is checked in labels and return URLs, too', () => {
     expect(
       messages(withActions(wait('a', '    label: ${nope}\n    returnUrl: $.actions.b.output.url\n'))),
     ).toEqual([
@@ -237,7 +237,7 @@ describe('expressions are checked', () => {
 
 describe('a return URL', () => {
   it.each(['https://user:pw@shop.example/', 'https://user@shop.example/', 'HTTPS://:pw@shop.example'])(
-    'that is written out holds no user: %s',
+    'contains no user if it is written out: %s',
     (url) => {
       const { problems } = read(withActions(wait('a', `    returnUrl: ${url}\n`)));
       expect(problems).toMatchObject([{ severity: 'error', field: 'actions.0.returnUrl' }]);
@@ -287,7 +287,7 @@ describe('a hold', () => {
     expect(messages(withActions(wait('a', `    ${rest}\n`)))).toEqual(expected);
   });
 
-  it('is a warning to speak of where the action never holds', () => {
+  it('causes a warning on an action that never holds', () => {
     const text = withActions(
       '  - id: a\n    name: test/call@v1\n    attributes: { url: https://x.example }\n    timeout: P1D\n    label: x\n',
     );

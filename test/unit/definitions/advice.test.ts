@@ -20,7 +20,7 @@ describe('an offer of a credential in JSON-LD', () => {
   it.each([
     ['didcomm/issueCredential@v1', { connectionId: 'c-1' }],
     ['didcomm/createCredentialIssuanceInvitation@v1', {}],
-  ])('%s is warned of a subject without a DID, and no more than that', (name, rest) => {
+  ])('gets a warning about a subject without a DID, and no other: %s', (name, rest) => {
     const place = '/actions/0/attributes/jsonld/credential/credentialSubject';
     expect(problemsOf(name, { ...rest, ...offer({ degree: 'MSc' }) })).toMatchObject([
       { severity: 'warning', pointer: place, message: expect.stringContaining('no wallet can ever show') },
@@ -31,7 +31,7 @@ describe('an offer of a credential in JSON-LD', () => {
   });
 
   it.each([{ id: 'did:example:a' }, { id: '$.input.holder' }, '$.input.subject'])(
-    'says nothing where the subject has one, or may have: %j',
+    'gets no warning if the subject has a DID, or may have one: %j',
     (subject) => {
       expect(problemsOf('didcomm/issueCredential@v1', { connectionId: 'c-1', ...offer(subject) })).toEqual(
         [],

@@ -15,7 +15,7 @@ const problemsIn = (name: string, attributes: object): string[] =>
 const noDuration = (field: string) =>
   `error /${field} \`${field}\` must be an ISO 8601 duration such as PT15M, P3D or P1M.`;
 
-describe('a duration that is none', () => {
+describe('an invalid duration', () => {
   it.each([
     ['general/sleep@v1', { duration: '5 minutes' }, [noDuration('duration')]],
     ['general/sleep@v1', { duration: 'PT5M' }, []],
@@ -36,10 +36,10 @@ describe('a duration that is none', () => {
   });
 });
 
-describe('whom a decision excludes', () => {
+describe('the people whom a decision excludes', () => {
   const said = (attributes: object) => problemsIn('people/decide@v1', { title: 'Pay?', ...attributes });
 
-  it('is an error without `to`: nobody knows who has the link', () => {
+  it('cause an error without `to`: nobody knows who has the link', () => {
     expect(said({ notBy: ['initiator'] })).toEqual([
       'error /to `to` must name the persons who may decide, because `notBy` is set: the holder of the link could be excluded.',
     ]);
@@ -47,12 +47,12 @@ describe('whom a decision excludes', () => {
     expect(said({ notBy: [] })).toEqual([]);
   });
 
-  it('is an error without `to` also if an expression names them', () => {
+  it('cause an error without `to` also if an expression names them', () => {
     expect(said({ notBy: ['${input.by}'] })).toHaveLength(1);
   });
 });
 
-describe('a JSON Schema that is none', () => {
+describe('an invalid JSON Schema', () => {
   it.each([
     ['general/waitForEvent@v1', {}],
     ['general/validateJson@v1', { data: '$.input' }],
@@ -71,7 +71,7 @@ describe('a JSON Schema that is none', () => {
     ]);
   });
 
-  it('says nothing of what expressions will give', () => {
+  it('is not reported for values that expressions will give', () => {
     const schema = { type: '$.input.type', enum: '$.input.values', const: '${input.one}' };
     expect(problemsIn('general/waitForEvent@v1', { schema })).toEqual([]);
     expect(problemsIn('general/waitForEvent@v1', { schema: '$.input.schema' })).toEqual([]);
@@ -85,20 +85,20 @@ describe('a secret in a header', () => {
   const headers = (given: object) =>
     problemsIn('general/fetch@v1', { url: 'https://x.example/', headers: given });
 
-  it.each(['Authorization', 'x-api-key', 'Cookie'])('is a warning: %s', (name) => {
+  it.each(['Authorization', 'x-api-key', 'Cookie'])('causes a warning: %s', (name) => {
     expect(headers({ [name]: 'Bearer 4711' })).toEqual([
       expect.stringContaining(`warning /headers/${name} \`${name}\``),
     ]);
   });
 
-  it('is none where an expression gives it, or where nothing is secret', () => {
+  it('causes none if an expression gives it, or nothing is secret', () => {
     expect(
       headers({ authorization: 'Bearer ${input.token}', 'x-api-key': '$.input.key', accept: 'text/html' }),
     ).toEqual([]);
   });
 });
 
-it('of two time limits of a wait, the one without an effect is reported', () => {
+it('the time limit without an effect is reported if a wait has two', () => {
   const wait = { id: 'a', name: 'general/waitForEvent@v1', timeout: 'P2D', attributes: { timeout: 'P1D' } };
   const { problems } = readDefinition(JSON.stringify({ name: 'x', actions: [wait] }), 'json', catalogue);
   expect(problems).toMatchObject([
@@ -110,7 +110,7 @@ it('of two time limits of a wait, the one without an effect is reported', () => 
   ]);
 });
 
-it('a definition with mistakes has its name all the same', () => {
+it('a definition with mistakes still has its name', () => {
   const readYaml = (text: string) => readDefinition(text, 'yaml', catalogue);
   expect(readYaml('name: Onboarding\ndescription: D\nactions: 5\n')).toMatchObject({
     definition: null,
@@ -120,12 +120,12 @@ it('a definition with mistakes has its name all the same', () => {
   expect(readYaml('name: 7\nactions: []\n')).toMatchObject({ name: null, description: null });
 });
 
-it('a version that has such a mistake is run as far as it goes', () => {
+it('a version with such a mistake runs until it reaches that', () => {
   expect(read('general/sleep@v1', { duration: '5 minutes' }).compiled).not.toBeNull();
   expect(read('general/slep@v1', { duration: 'PT5M' }).compiled).toBeNull();
 });
 
-describe('the way in which a wallet is invoked', () => {
+describe('the link that opens a wallet', () => {
   const offer = {
     name: 'openid4vc/issueCredential@v1',
     rest: { credentials: [{ credentialTemplateId: 't', attributes: {} }] },
@@ -148,7 +148,7 @@ describe('the way in which a wallet is invoked', () => {
     [request, 'https://evil.example/', [request.is]],
     [request, 'javascript:alert(1)', [request.is]],
     [request, '', [request.is]],
-  ])('is a scheme or a name, and never a link: %j %s', ({ name, rest }, invocation, expected) => {
+  ])('is a scheme or a name, and never a URL: %j %s', ({ name, rest }, invocation, expected) => {
     expect(problemsIn(name, { ...rest, invocation })).toEqual(
       expected.map((problem) => `error /invocation \`invocation\` ${problem}`),
     );

@@ -22,7 +22,7 @@ describe('the calendars of the project', () => {
     ]);
   });
 
-  it('are other values than variables of the same name', () =>
+  it('differ from variables of the same name', () =>
     expect(
       read('${vars.madrid + calendars.madrid.timeZone}').projectValues.map(({ root, value }) => [
         root,

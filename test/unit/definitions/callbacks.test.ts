@@ -5,7 +5,7 @@ const wait = (id = 'approval'): string => `{ id: ${id}, name: general/waitForEve
 const tell = (id = 'tell', of = '"approval"'): string =>
   `{ id: ${id}, name: general/set@v1, attributes: { value: 'See \${callbackUrl(${of})}' } }`;
 
-describe('`callbackUrl` gives the address of a wait', () => {
+describe('`callbackUrl` that names a wait', () => {
   it.each([
     ['before it', `- ${tell()}\n- ${wait()}`],
     ['after it', `- ${wait()}\n- ${tell()}`],
@@ -35,7 +35,7 @@ const asks = (id: string): string =>
 const elsewhere =
   ': only what stands in that list, inside of it or in a branch beside it can hand out the address.';
 
-describe('`callbackUrl` is refused where it stands', () => {
+describe('`callbackUrl`', () => {
   it.each([
     [
       'with an unknown id',
@@ -72,11 +72,11 @@ describe('`callbackUrl` is refused where it stands', () => {
       `- ${tell('tell', '"approval", "x"')}\n- ${wait()}`,
       'error 3:60 /actions/0/attributes/value The expression `${callbackUrl("approval", "x")}` must give `callbackUrl` the id of one action, in quotes, as in `callbackUrl("approval")` (at character 7).',
     ],
-  ])('%s', (_, entries, problem) => {
+  ])('is refused: %s', (_, entries, problem) => {
     expect(problemsOf(entries)).toEqual([problem]);
   });
 
-  it('on top, where no list of a wait is', () => {
+  it('is refused at the top, outside the list of a wait', () => {
     const text = `${withEntries(`- ${wait()}`)}output: \${callbackUrl("approval")}\n`;
     expect(readFlow(text).problems).toMatchObject([{ line: 4, pointer: '/output', severity: 'error' }]);
   });

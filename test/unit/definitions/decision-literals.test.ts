@@ -9,7 +9,7 @@ const [ada, bo] = [{ name: 'Ada' }, { name: 'Bo' }];
 const never = (needs: number, asked: string) =>
   expect.stringMatching(new RegExp(`^warning/quorum .*of ${needs}, .*${asked}.*\`quorum.unreachable\``));
 
-describe('a quorum that nobody can reach is a warning', () => {
+describe('a quorum that nobody can reach', () => {
   it.each<[string, object, unknown[]]>([
     ['as too few are asked', { to: [ada, bo], quorum: 3 }, [never(3, '2 persons')]],
     [
@@ -45,7 +45,7 @@ describe('a quorum that nobody can reach is a warning', () => {
       [never(3, '2 persons')],
     ],
     ['whatever the names are', { to: [{ name: '${input.a}' }, bo], quorum: 3 }, [never(3, '2 persons')]],
-  ])('%s', (_, attributes, expected) => {
+  ])('causes a warning: %s', (_, attributes, expected) => {
     expect(said(attributes)).toEqual(expected);
   });
 
@@ -73,12 +73,12 @@ describe('a quorum that nobody can reach is a warning', () => {
         quorum: 2,
       },
     ],
-  ])('but not if %s', (_, attributes) => {
+  ])('causes no warning if %s', (_, attributes) => {
     expect(said(attributes)).toEqual([]);
   });
 });
 
-describe('somebody who is asked twice is a warning', () => {
+describe('somebody who is asked twice', () => {
   const twice = (place: string, first: string) =>
     expect.stringMatching(new RegExp(`^warning${place} .*\`${first}\``));
   it.each<[string, object, unknown[]]>([
@@ -94,17 +94,17 @@ describe('somebody who is asked twice is a warning', () => {
     ],
     ['by one name', { to: [ada, bo, { name: 'ada ' }] }, [twice('/to/2', 'to.0')]],
     ['also later', { to: [ada], escalate: { after: 'P1D', to: [ada] } }, [twice('/escalate/to/0', 'to.0')]],
-  ])('%s', (_, attributes, expected) => {
+  ])('causes a warning: %s', (_, attributes, expected) => {
     expect(said(attributes)).toEqual(expected);
   });
 
-  it('and so is a quorum of both', () => {
+  it('causes a warning in a quorum of both', () => {
     const to = [{ email: 'a@x.example' }, { email: 'A@x.example' }];
     expect(said({ to, quorum: 2 })).toEqual([twice('/to/1', 'to.0'), never(2, '1 person')]);
   });
 });
 
-describe('what comes after the end of a decision is a warning', () => {
+describe('a step after the end of a decision', () => {
   const mail = { mail: true, to: [{ email: 'a@x.example' }] };
   it.each<[string, object, object, string]>([
     ['a reminder', { ...mail, due: 'P2D', remind: ['P1D', 'P3D'] }, {}, '/remind/1'],
@@ -116,7 +116,7 @@ describe('what comes after the end of a decision is a warning', () => {
       '/remind/0',
     ],
     ['an escalation', { to: [ada], due: 'P2D', escalate: { after: 'P2D', to: [bo] } }, {}, '/escalate/after'],
-  ])('%s', (_, attributes, beside, place) => {
+  ])('causes a warning: %s', (_, attributes, beside, place) => {
     expect(said(attributes, beside)).toEqual([expect.stringMatching(new RegExp(`^warning${place} .*never`))]);
   });
 
@@ -130,7 +130,7 @@ describe('what comes after the end of a decision is a warning', () => {
       { ...mail, due: 'P2D', remind: ['2099-01-01T00:00:00Z'] },
       {},
     ],
-  ])('but not if the end is %s', (_, attributes, beside) => {
+  ])('causes no warning if the end is %s', (_, attributes, beside) => {
     expect(said(attributes, beside)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('a quotient of values that may both be integers', () => {
     ['input.list.map(rows, rows.size() / 2)', 'double(rows.size()) / 2'],
     ['math.round(input.any * 100) / 100', 'double(math.round(input.any * 100)) / 100'],
     ['input.n / 2 / 2', '`double(input.n) / 2`'],
-  ])('is doubtful: %s', (source, message) => {
+  ])('causes a warning: %s', (source, message) => {
     expect(problems(source)).toEqual([expect.stringContaining(message)]);
   });
 
@@ -43,12 +43,12 @@ describe('a quotient of values that may both be integers', () => {
     'input.list.sum() / input.list.size()',
     '(input.n > 1 ? input.a : input.b) / 2',
     'input.a / 2 / 2',
-  ])('is none: %s', (source) => {
+  ])('causes no warning: %s', (source) => {
     expect(problems(source)).toEqual([]);
   });
 });
 
-it('an element of a loop has the type that its list is declared with', () => {
+it('an element of a loop has the declared type of its list', () => {
   const loop = (list: string, value: string) =>
     problemsOf(`- { id: x, forEach: "\${input.${list}}", actions: [], output: "\${${value}}" }`, input);
   expect(loop('rows', 'item.c / 2')).toEqual([]);

@@ -25,7 +25,7 @@ const definitions = globSync(['*.md', '{definitions,how-to,tutorials}/*.md'], {
 );
 
 describe('the pages', () => {
-  it('have definitions to look at', () => {
+  it('contain definitions', () => {
     expect(definitions.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'definitions/bodies.md',
@@ -38,7 +38,7 @@ describe('the pages', () => {
   });
 
   it.each(definitions)(
-    'show definitions that can be published once ids stand in them: %s (%#)',
+    'show definitions that can be published after ids are filled in: %s (%#)',
     (_page, block) => {
       expect(readDefinition(block.replaceAll('<id>', 'an-id'), 'yaml', catalogue).problems).toEqual([]);
     },
@@ -51,7 +51,7 @@ describe('docs/definitions/fields.md', () => {
   const cells = tables.split('\n').map((line) => line.split('|')[1] ?? '');
   const named = new Set(cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, field]) => field)));
 
-  it.each(Object.keys(DefinitionEntry.entries))('says in a table what `%s` is for', (field) => {
+  it.each(Object.keys(DefinitionEntry.entries))('explains `%s` in a table', (field) => {
     expect(named).toContain(field);
   });
 });
@@ -68,7 +68,7 @@ describe('docs/expressions.md', () => {
     expect(rows.length).toBeGreaterThan(15);
   });
 
-  it.each(rows)('tells what %s gives', (written, gives) => {
+  it.each(rows)('says what %s gives', (written, gives) => {
     const { template, problems } = compileTemplate(written);
     expect(problems).toEqual([]);
     expect(template.resolve(scope)).toEqual(JSON.parse(gives ?? ''));

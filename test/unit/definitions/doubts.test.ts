@@ -9,7 +9,7 @@ const after = (...entries: string[]): string =>
 const reading = (expression: string): string => `- ${set('b', `'\${${expression}}'`)}`;
 const warned = (entries: string): string[] => problemsOf(entries, input);
 
-describe('an output that may be absent is reported where it is read', () => {
+describe('an output that may be absent', () => {
   it.each([
     '[1].map(q, actions.a.output.v)',
     '[1].map(q, [q].filter(p, p == actions.a.output.v))',
@@ -19,7 +19,7 @@ describe('an output that may be absent is reported where it is read', () => {
     'has(actions.a) ? 1 : actions.a.output.v',
     'has(actions.a) || actions.a.output.v == 1',
     '!has(actions.a) && actions.a.output.v == 1',
-  ])('in %s', (expression) => {
+  ])('is reported in %s', (expression) => {
     expect(warned(after(reading(expression))).filter((text) => /has no output/.test(text))).toHaveLength(1);
   });
 
@@ -32,11 +32,11 @@ describe('an output that may be absent is reported where it is read', () => {
     'has(actions.a) && actions.a.output.v == 1',
     '[1].map(q, actions.?a.output.v.orValue(q))',
     'input.r ? actions.a.output.v : 0',
-  ])('but not in %s', (expression) => {
+  ])('is not reported in %s', (expression) => {
     expect(warned(after(reading(expression)))).toEqual([]);
   });
 
-  it('under a condition that has looked for its absence', () => {
+  it('is not reported under a condition that has checked its absence', () => {
     const entry = (condition: string) =>
       warned(after(`- { id: b, if: '\${${condition}}', actions: [${set('c', "'${actions.a.output.v}'")}] }`));
     for (const condition of ['!has(actions.a)', '!has(actions.a) && input.r', '!(has(actions.a) || input.r)'])
@@ -46,7 +46,7 @@ describe('an output that may be absent is reported where it is read', () => {
   });
 });
 
-describe('a condition that is always false is reported', () => {
+describe('a condition that is always false', () => {
   it.each([
     ['- { id: b, switch: [{ case: c, when: "${1 > 2}", actions: [] }] }', 'This `case` is never taken'],
     ['- { id: b, actions: [], repeat: { until: "${false}", maxAttempts: 2 } }', '`until` never holds'],
@@ -55,22 +55,22 @@ describe('a condition that is always false is reported', () => {
       '- { id: b, name: general/fetch@v1, attributes: { url: https://a.test }, retry: { when: "${false}" } }',
       '`retry` has no effect',
     ],
-  ])('%s', (entry, message) => {
+  ])('is reported: %s', (entry, message) => {
     expect(warned(entry)).toEqual([expect.stringContaining(message)]);
   });
 });
 
-describe('an optional field of the input that decides is reported', () => {
+describe('an optional field of the input that decides', () => {
   it.each([
     '- { id: b, if: $.input.x, actions: [] }',
     '- { id: b, if: "${input.x}", actions: [] }',
     '- { id: b, forEach: $.input.s, actions: [] }',
     '- { id: b, actions: [], repeat: { until: $.input.x, maxAttempts: 2 } }',
-  ])('%s', (entry) => {
+  ])('is reported: %s', (entry) => {
     expect(warned(entry)).toEqual([expect.stringMatching(/^warning .*leaves? out `input\.[xs]`/)]);
   });
 
-  it('but not a required one, nor one with a default', () => {
+  it('is not reported if it is required, or has a default', () => {
     expect(warned('- { id: b, if: $.input.r, actions: [] }')).toEqual([]);
     expect(warned('- { id: b, if: "${input.?x.orValue(false)}", actions: [] }')).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('the error in an output of general/fetch@v1', () => {
   });
 });
 
-describe('a field of an output that its action never gives', () => {
+describe('an unknown field of an output', () => {
   it.each([
     ['$.actions.decision.output.data.anything[0].else', []],
     ['${actions.decision.output.data.anything}', []],
@@ -85,7 +85,7 @@ describe('a field of an output that its action never gives', () => {
       '${execution.workflow}',
       ['error `execution.workflow`, but there is no such field in `execution`. Did you mean `workflowId`?'],
     ],
-  ])('is an error: %s', (expression, expected) => {
+  ])('causes an error: %s', (expression, expected) => {
     expect(problemsIn(expression)).toEqual(expected);
   });
 
@@ -98,12 +98,12 @@ describe('a field of an output that its action never gives', () => {
     '${input.?ask.orValue(actions.decision.output.body)}',
     '$.actions.decision.output.body[*]',
     '$.input.list[?@.id == $.actions.decision.output.body]',
-  ])('is a warning where it need not fail: %s', (expression) => {
+  ])('causes a warning if it need not fail: %s', (expression) => {
     expect(problemsIn(expression)).toEqual([`warning ${closedOutput}`]);
   });
 
   it.each(['${actions.decision.output.body ? 1 : 2}', '${[actions.decision.output.body]}'])(
-    'is an error wherever it is reached for certain: %s',
+    'causes an error wherever it is certainly read: %s',
     (expression) => {
       expect(problemsIn(expression)).toEqual([`error ${closedOutput}`]);
     },
@@ -121,7 +121,7 @@ describe('a field of an output that its action never gives', () => {
     expect(compiled?.actions).toHaveLength(2);
   });
 
-  it('is looked for in variants, of which one may have it', () => {
+  it('is searched in variants, of which one may have it', () => {
     const ask = {
       id: 'ask',
       name: 'openid4vc/requestPresentation@v1',
@@ -172,7 +172,7 @@ describe('a field of an input that its schema closes', () => {
     expect(problemsIn(expression, input)).toEqual(expected);
   });
 
-  it('is looked for in no more schemas than a tenant may keep us busy with', () => {
+  it('is searched in a limited number of schemas, so that a tenant cannot keep the API busy', () => {
     const loop = { anyOf: Array.from({ length: 20 }, () => ({ $ref: '#/$defs/loop' })) };
     const schema = { type: 'object', properties: { a: loop }, required: ['a'], $defs: { loop } };
     expect(problemsIn('${input.a.b.c}', schema)).toEqual([]);

@@ -45,7 +45,7 @@ const anything = fc.letrec((tie) => ({
     .map(([fields, id]) => ({ ...fields, id })),
 })).entry;
 
-it('whatever a text says, it is read without a failure of our own', () => {
+it('any text is read without an internal error', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 3 }), (actions) => {
       const text = JSON.stringify({ name: 'x', actions });

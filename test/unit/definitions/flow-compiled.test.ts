@@ -14,7 +14,7 @@ describe('the plan of a version', () => {
     ['an action in a block', `- { id: b, actions: [${set('c')}] }`, '', []],
     ['an action within a time', `- { id: a, name: general/set@v1, attributes: {}, timeout: PT1H }`, '', []],
     ['an action of what has a time', `- ${set('a')}`, 'timeout: PT1H\n', []],
-  ])('says whether it begins with %s for certain', (_, entries, head, begins) => {
+  ])('shows whether it certainly starts with %s', (_, entries, head, begins) => {
     const plan = readDraft(withEntries(entries, head), 'yaml', catalogue).version?.plan ?? [];
     expect(plan.filter((action) => action.begins).map(({ id }) => id)).toEqual(begins);
   });
@@ -145,13 +145,13 @@ describe('a definition with everything', () => {
   });
 });
 
-it('keeps an expression as the timeout of a wait as its deadline', () => {
+it('a plan keeps an expression as the timeout of a wait as its deadline', () => {
   const entry = flowOf('- { id: a, name: general/waitForEvent@v1, timeout: "${input.t}" }').entries.get('a');
   expect(entry?.action).not.toHaveProperty('timeout');
   expect(entry?.deadline?.resolve(scopeOf({ input: { t: 'P1D' } }))).toBe('P1D');
 });
 
-it('gives no deadline to what is left out, and no key', () => {
+it('a plan gives no deadline and no key to an entry without them', () => {
   const entry = flowOf(`- ${set('a')}`).entries.get('a');
   expect(Object.keys(entry ?? {}).toSorted()).toEqual(['action', 'catches']);
 });

@@ -22,7 +22,7 @@ const owned = kinds.flatMap((kind) =>
   Object.entries(ownFields[kind]).map(([name, schema]) => ({ kind, name, schema: schema as unknown })),
 );
 
-describe('a field that one kind of body has alone', () => {
+describe('a field of one kind of body', () => {
   it('is declared once: neither another kind nor all entries declare one of its name', () => {
     const declared: Readonly<Record<string, unknown>> = DefinitionEntry.entries;
     const overwritten = owned.filter(({ name, schema }) => declared[name] !== schema);
@@ -30,7 +30,7 @@ describe('a field that one kind of body has alone', () => {
     expect(overwritten.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([]);
   });
 
-  it('is refused on each other kind, with the name of who has it', () => {
+  it('is refused on each other kind, with the name of its own kind', () => {
     const makers = new Set(bodyTexts.map(([, { maker }]) => maker));
     const tried = owned.filter(({ name }) => !makers.has(name));
     for (const { kind, name } of tried) {
@@ -45,7 +45,7 @@ describe('a field that one kind of body has alone', () => {
   });
 });
 
-describe('a field that several kinds of body have', () => {
+describe('a field of several kinds of body', () => {
   it.each([
     ['actions', ['sequence', 'forEach', 'rounds', 'tries']],
     ['join', ['parallel', 'forEach']],
@@ -53,7 +53,7 @@ describe('a field that several kinds of body have', () => {
     ['retry', ['action', 'tries']],
     ['repeat', ['action', 'rounds']],
     ['output', ['sequence', 'parallel', 'forEach', 'rounds', 'tries']],
-  ] as const)('%s is had by those that the message about it names, and by no other', (name, expected) => {
+  ] as const)('is accepted by the kinds that its message names, and by no other: %s', (name, expected) => {
     const having = bodyTexts.filter(([, { fields }]) => fields.includes(name)).map(([kind]) => kind);
     expect(having).toEqual(expected);
   });
@@ -64,7 +64,7 @@ describe('a field that several kinds of body have', () => {
 });
 
 describe('the type of an entry', () => {
-  it('knows the fields of each kind, and no others', () => {
+  it('contains the fields of each kind, and no others', () => {
     const entry: Definition['actions'][number] = { id: 'a', switch: [] };
     // @ts-expect-error no entry has a field of this name
     expect(entry.swtich).toBeUndefined();

@@ -74,7 +74,7 @@ const FormerDefinition = v.strictObject({
   actions: v.array(v.strictObject(actionFields)),
 });
 
-it('actions outside of blocks mean what they meant in the releases before 0.3, with the same problems', () => {
+it('actions outside of blocks have the same meaning as in the releases before 0.3, with the same problems', () => {
   const scope = {
     input: { email: 'a@b.co' },
     actions: Object.fromEntries(ids.map((id) => [id, { output: { x: id } }])),

@@ -7,7 +7,7 @@ const sleep = (duration: string): string =>
 const needsTimeout = (part: string): string =>
   `A wait in \`${part}\` needs a \`timeout\` of at most P1D, written as a duration, on itself or on a block around it.`;
 
-describe('what waits in `finally` and `compensate` has a short timeout', () => {
+describe('a wait in `finally` and `compensate`', () => {
   it.each([
     ['finally', wait(''), needsTimeout('finally')],
     ['compensate', wait(''), needsTimeout('compensate')],
@@ -35,11 +35,11 @@ describe('what waits in `finally` and `compensate` has a short timeout', () => {
     `{ id: b, timeout: PT5M, actions: [${wait('')}] }`,
     `{ id: b, timeout: PT5M, actions: [${sleep('$.input.t')}] }`,
     sleep('PT5M'),
-  ])('%s', (entry) => {
+  ])('needs no short timeout: %s', (entry) => {
     expect(problemsOf(`- id: a\n  actions: []\n  finally:\n    - ${entry}`)).toEqual([]);
   });
 
-  it('at the top, too, but not in the body or in `catch`', () => {
+  it('needs a short timeout at the top, too, but not in the body or in `catch`', () => {
     expect(problemsOf(`- ${set('a')}`, `finally: [${wait('')}]\n`)).toEqual([
       `error 2:11 /finally/0 ${needsTimeout('finally')}`,
     ]);
@@ -50,20 +50,20 @@ describe('what waits in `finally` and `compensate` has a short timeout', () => {
 describe('`general/end@v1`', () => {
   const end = '{ id: end, name: general/end@v1 }';
 
-  it.each(['finally', 'compensate'])('has no place in `%s`', (part) => {
+  it.each(['finally', 'compensate'])('is refused in `%s`', (part) => {
     expect(problemsOf(`- id: a\n  actions: []\n  ${part}:\n    - { id: b, actions: [${end}] }`)).toEqual([
       `error 6:45 /actions/0/${part}/0/actions/0/name \`general/end@v1\` has no place in \`${part}\`, which runs as something ends.`,
     ]);
   });
 
-  it('stands anywhere else', () => {
+  it('is accepted anywhere else', () => {
     expect(problemsOf(`- { id: a, forEach: [1], actions: [${end}] }`)).toEqual([]);
     expect(problemsOf(`- { id: a, actions: [], catch: [{ actions: [${end}] }] }`)).toEqual([]);
   });
 });
 
 describe('`general/fail@v1`', () => {
-  it('needs something to fail with outside of `catch`', () => {
+  it('needs attributes outside of `catch`', () => {
     const message =
       '`general/fail@v1` needs a `message` here: only in `catch` it can fail again with the error that was caught.';
     expect(problemsOf('- { id: a, name: general/fail@v1 }')).toEqual([
@@ -76,7 +76,7 @@ describe('`general/fail@v1`', () => {
     ).toEqual([]);
   });
 
-  it.each(['finally', 'compensate'])('needs it, too, in a `%s` inside of a `catch`', (part) => {
+  it.each(['finally', 'compensate'])('needs attributes, too, in a `%s` inside of a `catch`', (part) => {
     const inner = `{ id: b, actions: [], ${part}: [{ id: c, actions: [{ id: d, name: general/fail@v1 }] }] }`;
     expect(problemsOf(`- { id: a, actions: [], catch: [{ actions: [${inner}] }] }`)).toEqual([
       expect.stringContaining('`general/fail@v1` needs a `message` here'),
@@ -90,7 +90,7 @@ describe('`general/fail@v1`', () => {
   });
 });
 
-describe('what is never taken is a warning', () => {
+describe('an entry that is never reached', () => {
   it.each([
     [
       '- id: a\n  actions: []\n  catch:\n    - codes: [2005]\n    - { output: 1 }\n    - { output: 2 }',
@@ -104,11 +104,11 @@ describe('what is never taken is a warning', () => {
       '- id: a\n  switch:\n    - { case: b, actions: [] }\n    - { case: c, when: "${input.x}", actions: [] }',
       'warning 6:9 /actions/0/switch/1 This `case` is never taken: the one before it always fits.',
     ],
-  ])('%s', (entries, expected) => {
+  ])('causes a warning: %s', (entries, expected) => {
     expect(problemsOf(entries)).toEqual([expected]);
   });
 
-  it('unless it may be', () => {
+  it('causes no warning if it may be reached', () => {
     expect(
       problemsOf(
         '- { id: a, actions: [], catch: [{ codes: [2005] }, { when: "${error.code == 2001}" }, {}] }',
@@ -117,7 +117,7 @@ describe('what is never taken is a warning', () => {
   });
 });
 
-describe('what has no effect is a warning', () => {
+describe('a field without an effect', () => {
   it.each([
     [
       '- { id: a, name: general/set@v1, retry: { interval: PT1M } }',
@@ -131,13 +131,13 @@ describe('what has no effect is a warning', () => {
       '- { id: a, if: true, name: general/set@v1, label: x }',
       '`label` has no effect: `general/set@v1` never holds.',
     ],
-  ])('%s', (entries, message) => {
+  ])('causes a warning: %s', (entries, message) => {
     expect(problemsOf(entries)).toEqual([expect.stringMatching(/^warning 3:\d+ /)]);
     expect(problemsOf(entries)[0]).toContain(message);
   });
 });
 
-it('one try alone has an effect on what is tried again by itself', () => {
+it('`maxAttempts: 1` has an effect only on an action that is tried again by itself', () => {
   const call =
     '- { id: a, name: general/fetch@v1, attributes: { url: "https://a.example" }, retry: { maxAttempts: 1 } }';
   expect(problemsOf(call)).toEqual([]);

@@ -10,7 +10,7 @@ const choice = `- id: choice\n  switch:\n    - case: one\n      when: \${input.x
 const loop = `- id: loop\n  forEach: \${input.list}\n  actions:\n    - ${set('each')}\n- `;
 const rounds = `- id: rounds\n  repeat: { until: true, maxAttempts: 3 }\n  actions: [${set('each')}]\n- `;
 
-describe('an entry that may not be read is reported with the reason', () => {
+describe('an entry that may not be read', () => {
   it.each([
     [
       'itself',
@@ -87,12 +87,12 @@ describe('an entry that may not be read is reported with the reason', () => {
       `- ${set('here')}\n- ${set('b', '$.actions.her.output')}`,
       'error 4 reads action `her`, which is not defined. Did you mean `here`?',
     ],
-  ])('%s', (_, entries, expected) => {
+  ])('is reported with the reason: %s', (_, entries, expected) => {
     expect(lastOf(entries)).toEqual([expected]);
   });
 });
 
-describe('an entry that may be absent is a warning where it is needed', () => {
+describe('an entry that may be absent', () => {
   const read = set('last', '"${actions.x.output.value}"');
   it.each([
     [
@@ -143,7 +143,7 @@ describe('an entry that may be absent is a warning where it is needed', () => {
       'action',
       'it may not have come so far',
     ],
-  ])('%s', (_, entries, what, why) => {
+  ])('causes a warning if it is needed: %s', (_, entries, what, why) => {
     expect(lastOf(entries)).toEqual([
       expect.stringMatching(new RegExp(`^warning \\d fails where ${what} \`x\` has no output: ${why}\\.`)),
     ]);
@@ -154,14 +154,14 @@ describe('an entry that may be absent is a warning where it is needed', () => {
       expect(lastOf(entries.replace('${actions.x.output.value}', guarded))).toEqual([]);
   });
 
-  it('that is needed in a path', () => {
+  it('causes a warning if it is needed in a path', () => {
     const entries = `- { id: x, if: "\${input.y}", name: general/set@v1 }\n- ${set('last', '$.actions.x.output')}`;
     expect(lastOf(entries)).toHaveLength(1);
     expect(lastOf(entries.replace('$.actions.x.output', '"$.actions.x.output[*]"'))).toEqual([]);
     expect(lastOf(entries.replace('$.actions.x.output', '"${actions.x.?output}"'))).toHaveLength(1);
   });
 
-  it('unless a condition around it has looked for it', () => {
+  it('causes no warning under a condition that has checked it', () => {
     const entries = (condition: string): string =>
       `- { id: x, if: "\${input.y}", name: general/set@v1 }\n- id: b\n  if: "${condition}"\n  actions:\n    - ${set('a', '$.actions.x.output')}`;
     expect(lastOf(entries('${has(actions.x)}'))).toEqual([]);
@@ -169,7 +169,7 @@ describe('an entry that may be absent is a warning where it is needed', () => {
   });
 });
 
-describe('what may be read', () => {
+describe('an expression', () => {
   it.each([
     ['an earlier entry', `- ${set('a')}\n- ${set('b', '$.actions.a.output.value')}`],
     [
@@ -206,11 +206,11 @@ describe('what may be read', () => {
       'an earlier entry, in the conditions of a switch',
       `- ${set('a')}\n- { id: b, switch: [{ case: c, when: "\${actions.a.output.value > 1}", actions: [] }] }`,
     ],
-  ])('%s', (_, entries) => {
+  ])('may read %s', (_, entries) => {
     expect(problemsOf(entries)).toEqual([]);
   });
 
-  it('the whole list, in the output at the top', () => {
+  it('may read the whole list, in the output at the top', () => {
     expect(problemsOf(`- ${set('a')}`, 'output: $.actions.a.output.value\n')).toEqual([]);
     expect(problemsOf(`- ${set('a')}`, 'output: $.actions.b.output\n')).toEqual([
       'error 2:9 /output The expression `$.actions.b.output` reads action `b`, which is not defined.',
@@ -221,7 +221,7 @@ describe('what may be read', () => {
   });
 });
 
-describe('an output has the fields that its entry gives', () => {
+describe('an output', () => {
   it.each([
     [`${loop}${set('a', '$.actions.loop.output.counts')}`, 'Did you mean `count`?'],
     [`${loop}${set('a', '$.actions.loop.output.outputs')}`, 'there is no such field'],
@@ -253,7 +253,7 @@ describe('an output has the fields that its entry gives', () => {
   });
 });
 
-describe('a local root is known where it applies', () => {
+describe('a local root', () => {
   const inLoop = 'which exists only inside of a loop (`forEach`)';
   it.each([
     ['item', `- ${set('a', '$.item')}`, inLoop],

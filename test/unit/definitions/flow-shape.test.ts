@@ -36,7 +36,7 @@ describe('an entry has exactly one body', () => {
   });
 });
 
-describe('a field stands where it has an effect', () => {
+describe('a field of an entry', () => {
   it.each([
     [
       '- { id: a, actions: [], join: all }',
@@ -93,7 +93,7 @@ describe('a field stands where it has an effect', () => {
     ['- { id: a, switch: [{ cse: b, case: b, actions: [] }] }', 'Did you mean `case`?'],
     ['- { id: a, name: general/set@v1, retry: { maxAtempts: 2 } }', 'Did you mean `maxAttempts`?'],
     ['- { id: a, actions: [], catch: [{ code: [2005] }] }', 'Did you mean `codes`?'],
-  ])('an unknown one is reported with what is meant: %s', (entries, hint) => {
+  ])('is reported with its probable name if it is unknown: %s', (entries, hint) => {
     expect(problemsOf(entries).join('\n')).toContain(hint);
   });
 });
@@ -128,7 +128,7 @@ describe('limits', () => {
       ? `{ id: e0, switch: [{ case: c, actions: [] }] }`
       : `{ id: e${depth}, switch: [{ case: c, actions: [${nested(depth - 1)}] }] }`;
 
-  it('an entry stands in at most sixteen others', () => {
+  it('an entry is nested in at most sixteen others', () => {
     expect(problemsOf(`- ${nested(16)}`)).toEqual([]);
     expect(problemsOf(`- ${nested(17)}`)).toEqual([
       expect.stringMatching(/^error 3:\d+ .* An entry may stand in at most 16 others\.$/),
@@ -226,12 +226,12 @@ describe('limits', () => {
     '- { id: a, repeat: { until: true, maxAttempts: 1000 }, actions: [] }',
     '- { id: a, actions: [], timeout: "PT${input.hours}H" }',
     '- { id: a, actions: [], catch: [{ codes: [2005, hold.expired, withdrawn] }] }',
-  ])('are kept to by %s', (entries) => {
+  ])('are respected by %s', (entries) => {
     expect(problemsOf(entries)).toEqual([]);
   });
 });
 
-it('a loop without an output takes ten thousand items that are written out, and no more', () => {
+it('a loop without an output accepts at most ten thousand items that are written out', () => {
   const loopOf = (length: number) => `- { id: a, forEach: [${'1,'.repeat(length)}], actions: [] }`;
   expect(problemsOf(loopOf(10_000))).toEqual([]);
   expect(problemsOf(loopOf(10_001))).toEqual([expect.stringContaining('A loop takes at most 10000 items.')]);
@@ -289,7 +289,7 @@ describe('constants', () => {
     '- id: a\n  actions: []\n  if: |\n    ${input.x}',
     '- { id: a, actions: [], if: "${1 < 2}" }',
     '- { id: a, forEach: "${[1, 2]}", actions: [] }',
-  ])('are taken: %s', (entries) => {
+  ])('are accepted: %s', (entries) => {
     expect(problemsOf(entries)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, set } from './flow.ts';
 
-describe('an entry is there where nothing else can go on', () => {
+describe('an entry', () => {
   const read = set('last', '"${actions.x.output.value}"');
   const never = "{ id: never, name: general/fail@v1, attributes: { message: 'No.' } }";
   const one = `{ case: a, when: $.input.a, actions: [${set('x')}] }`;
@@ -29,14 +29,14 @@ describe('an entry is there where nothing else can go on', () => {
       'because what is caught ends in each case',
       `- { id: x, actions: [], output: { value: 1 }, catch: [{ actions: [{ id: s, switch: [{ case: a, when: $.input.a, actions: [${never}] }, { case: b, actions: [{ id: e, name: general/end@v1 }] }] }] }] }`,
     ],
-  ])('%s', (_, entry) => {
+  ])('certainly exists if nothing else can continue: %s', (_, entry) => {
     expect(problemsOf(`${entry}\n- ${read}`, input)).toEqual([]);
   });
 
   it.each([
     ['of several cases that may fit', `[${one}, { case: b, actions: [] }]`],
     ['of cases of which none may fit', `[${one}, { case: b, when: $.input.b, actions: [${never}] }]`],
-  ])('but not in one %s', (_, cases) => {
+  ])('may be absent in one %s', (_, cases) => {
     expect(problemsOf(`- { id: s, switch: ${cases} }\n- ${read}`, input)).toEqual([
       expect.stringContaining('it stands in a case of `s`'),
     ]);

@@ -33,7 +33,7 @@ describe('the list of a loop', () => {
     ['${input.people[0]}', '`input.people[0]` is an object'],
     ['${size(input.people)}', '`size(input.people)` gives a number'],
     ['${execution.id}', '`execution.id` is a string'],
-  ])('%s is reported to be none', (list, found) => {
+  ])('is reported if it is no list: %s', (list, found) => {
     expect(faultsOf(`- { id: a, forEach: "${list}", actions: [] }`)).toEqual([
       `error \`forEach\` must be a list, but ${found}.`,
     ]);
@@ -50,11 +50,11 @@ describe('the list of a loop', () => {
     '${input.people.map(p, p.tags)}',
     '${input.isReady ? input.people : input.name}',
     '${input.open + input.open}',
-  ])('%s may be one', (list) => {
+  ])('is accepted if it may be one: %s', (list) => {
     expect(faultsOf(`- { id: a, forEach: "${list}", actions: [] }`)).toEqual([]);
   });
 
-  it('is reported of an output and of a root of a place, too', () => {
+  it('is reported for an output and for a local root, too', () => {
     const loop = (list: string) => `{ id: inner, forEach: "${list}", actions: [] }`;
     expect(faultsOf(`- { id: a, forEach: [1], actions: [] }\n- ${loop('$.actions.a.output.count')}`)).toEqual(
       ['error `forEach` must be a list, but `actions.a.output.count` is a number.'],
@@ -112,7 +112,7 @@ it('a time and a number are reported in the same way', () => {
   ]);
 });
 
-it('does not keep a published version from running', () => {
+it('a published version runs in spite of such a problem', () => {
   const { compiled, problems } = readFlow(
     withEntries(`- { id: a, if: "$.input.name", actions: [${set('b')}] }`, input),
   );

@@ -8,7 +8,7 @@ const input =
 const problemsWith = (value: string) =>
   problemsOf(`- { id: a, name: general/set@v1, attributes: { v: '${value.replaceAll("'", "''")}' } }`, input);
 
-describe('what other systems write is reported', () => {
+describe('the syntax of other systems', () => {
   it.each([
     '{{ inputs.s }}',
     '{{ outputs.task.value }}',
@@ -20,11 +20,11 @@ describe('what other systems write is reported', () => {
     '{{workflow.parameters.x}}',
     '{{ trigger.date }}',
     '{{ item.x }}',
-  ])('in two pairs of braces: %s', (text) => {
+  ])('is reported in two pairs of braces: %s', (text) => {
     expect(problemsWith(text)).toEqual([expect.stringMatching(/^warning .*is text as it stands/)]);
   });
 
-  it('in two pairs of braces after a dollar sign', () => {
+  it('is reported in two pairs of braces after a dollar sign', () => {
     expect(problemsWith('${{ input.s }}')).toEqual([
       expect.stringMatching(/^error .*has a pair of braces too many: write `\$\{input\.s\}`\.$/),
     ]);
@@ -38,7 +38,7 @@ describe('what other systems write is reported', () => {
     ['${{ github.event.number }}', '`${…}` with `input.<name>` or `actions.<id>.output` in it'],
     ['${inputs.s}', '`${input.s}`'],
     ['${"Hello " + inputs.s}', '`${"Hello " + input.s}`'],
-  ])('after a dollar sign, with the names of another system: %s', (text, hint) => {
+  ])('is reported after a dollar sign, with the names of another system: %s', (text, hint) => {
     const [problem = '', ...others] = problemsWith(text);
     expect([problem.startsWith('error '), problem.includes(`rite ${hint}`), problem, others]).toEqual([
       true,
@@ -55,12 +55,12 @@ describe('what other systems write is reported', () => {
     ['{%$states.input.list[0].a%}', '`${input.list[0].a}`'],
     ['{% $uppercase($states.input.s) %}', '`${…}` with `input.<name>`'],
     ["{% 'Hello ' & $name %}", '`${…}` with `input.<name>`'],
-  ])('with the way to write it here: %s', (text, hint) => {
+  ])('is reported with the correct syntax: %s', (text, hint) => {
     expect(problemsWith(text)).toEqual([expect.stringMatching(/^warning .*is text as it stands/)]);
     expect(problemsWith(text)[0]).toContain(`rite ${hint}`);
   });
 
-  it('but not the templates of a receiver', () => {
+  it('is not reported in the templates of a receiver', () => {
     for (const text of [
       '{{name}}',
       '{{ name }}',
@@ -103,7 +103,7 @@ it('an expression as a key is reported at the key', () => {
     ).toEqual([expect.stringMatching(/^warning 4:55 .*keys are never expressions/)]);
 });
 
-it('a name that CEL keeps for itself is reported once, where it is given', () => {
+it('a reserved name of CEL is reported once, where it is given', () => {
   for (const name of ['package', 'in', 'input', 'true']) {
     const entries = `- id: loop\n  forEach: $.input.list\n  as: { item: "${name}" }\n  actions:\n    - { id: a, name: general/set@v1, attributes: { v: '\${input.s}', w: '\${1 + 1}', x: $.${name}, y: '\${${name}}' } }`;
     expect(problemsOf(entries, input)).toEqual([
@@ -112,7 +112,7 @@ it('a name that CEL keeps for itself is reported once, where it is given', () =>
   }
 });
 
-it('of an expression that may read any output, it is said how to name those that it reads', () => {
+it('an expression that may read any output is reported with the way to name the outputs', () => {
   expect(problemsWith('$..x')).toEqual([expect.stringContaining('as in `$.actions.approve.output`')]);
   expect(problemsWith('${actions}')).toEqual([expect.stringContaining('as in `actions.approve.output`')]);
 });

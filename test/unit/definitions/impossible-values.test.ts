@@ -11,7 +11,7 @@ const problems = (source: string, entry = decision()): string[] =>
     input,
   );
 
-describe('a comparison with a text that a value never is is a warning', () => {
+describe('a comparison with an impossible text', () => {
   it.each([
     [
       'actions.d.output.choice == "aprove"',
@@ -24,7 +24,7 @@ describe('a comparison with a text that a value never is is a warning', () => {
     ['input.size == "middle"', 'it is `"small"`, `"large"` or `3`'],
     ['input.kind == "c"', '`"a"` or `"b"`'],
     ['"middle" in input.sizes', '`"small"` or `"large"`'],
-  ])('%s', (source, message) => {
+  ])('causes a warning: %s', (source, message) => {
     expect(problems(source)).toEqual([expect.stringContaining(message)]);
     expect(problems(source)[0]).toMatch(/^warning /);
   });
@@ -38,11 +38,11 @@ describe('a comparison with a text that a value never is is a warning', () => {
     'input.open == "x"',
     'input.sizes == ["middle"]',
     '"small" in input.sizes',
-  ])('but not in %s', (source) => {
+  ])('causes no warning in %s', (source) => {
     expect(problems(source)).toEqual([]);
   });
 
-  it('of choices of its own', () => {
+  it('causes a warning if the choices are its own', () => {
     const own = decision(', choices: [{ id: pay, label: Pay }, { id: wait, label: Wait }]');
     expect(problems('actions.d.output.choice == "pay"', own)).toEqual([]);
     expect(problems('actions.d.output.choice == "approve"', own)).toEqual([
@@ -50,7 +50,7 @@ describe('a comparison with a text that a value never is is a warning', () => {
     ]);
   });
 
-  it('but not of choices that an expression gives', () => {
+  it('causes no warning if an expression gives the choices', () => {
     for (const choices of ["'${input.any}'", "[{ id: '${input.any}', label: Pay }]"])
       expect(problems('actions.d.output.choice == "x"', decision(`, choices: ${choices}`))).toEqual([]);
   });

@@ -6,7 +6,7 @@ const loop = (itemLabel: string, more = ''): string =>
   `- ${set('before')}\n- id: all\n  forEach: [1]\n  itemLabel: ${itemLabel}\n${more}  actions: [${set('a')}]\n`;
 
 describe('the itemLabel of a loop', () => {
-  it('is compiled, and reads the element, its index and what ended before the loop', () => {
+  it('is compiled, and reads the element, its index and the entries that ended before the loop', () => {
     const entries = loop("'${before} ${one} ${at}'", '  as: { item: one, index: at }\n');
     const { entries: compiled } = flowOf(entries.replace('${before}', '${actions.before.output.value}'));
     expect(compiled.get('all')?.loop?.itemLabel).toBeDefined();
@@ -25,7 +25,7 @@ describe('the itemLabel of a loop', () => {
     expect(problems.every((one) => one.includes('/actions/1/itemLabel'))).toBe(true);
   });
 
-  it('belongs to loops alone', () => {
+  it('is refused outside of loops', () => {
     expect(problemsOf(`- id: b\n  itemLabel: x\n  actions: [${set('a')}]\n`)).toEqual([
       'error 4:5 /actions/0/itemLabel `itemLabel` has no place on a block of `actions`. Only loops (`forEach`) have it.',
     ]);

@@ -36,7 +36,7 @@ function asked(field: object): unknown {
   return resolved.dif.input_descriptors[0].constraints.fields[0];
 }
 
-describe('in a presentation definition', () => {
+describe('a presentation definition', () => {
   it.each([
     ['$.vc.type', '$.vc.type'],
     ["$['@type'][*]", "$['@type'][*]"],
@@ -45,18 +45,18 @@ describe('in a presentation definition', () => {
     ['$$.vc.type', '$.vc.type'],
     ["$$['@type']", "$['@type']"],
     ['$.a[?(@.b == "${c}")]', '$.a[?(@.b == "${c}")]'],
-  ])('the path %s is no expression', (written, meant) => {
+  ])('does not read the path %s as an expression', (written, meant) => {
     expect(asked({ path: [written, '$.type'] })).toEqual({ path: [meant, '$.type'] });
   });
 
-  it('anything else may hold expressions, as everywhere', () => {
+  it('may contain expressions anywhere else', () => {
     expect(asked({ path: ['$.type'], filter: { type: 'string', const: '$.input.type' } })).toEqual({
       path: ['$.type'],
       filter: { type: 'string', const: 'Diploma' },
     });
   });
 
-  it('a pattern that cannot be used is reported with the place of its filter, and a pattern may contain expressions', () => {
+  it('is reported with the place of a filter whose pattern is invalid, and a pattern may contain expressions', () => {
     const filtered = (filter: object) => ({ path: ['$.type'], filter: { type: 'string', ...filter } });
     expect(read(filtered({ pattern: '^(?=a)a$' })).problems).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('in a presentation definition', () => {
     expect(asked(filtered({ pattern: '$.input.type' }))).toEqual(filtered({ pattern: 'Diploma' }));
   });
 
-  it('an invalid path is reported with its place', () => {
+  it('is reported with the place of an invalid path', () => {
     expect(read({ path: [] }).problems).toMatchObject([
       {
         pointer: '/actions/0/attributes/dif/input_descriptors/0/constraints/fields/0/path',

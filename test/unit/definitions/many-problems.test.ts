@@ -13,7 +13,7 @@ const input = (count: number) => ({
 });
 const problemsOf = (definition: object) => read(JSON.stringify(definition)).problems;
 
-describe('a definition with more problems than anybody reads', () => {
+describe('a definition with many problems', () => {
   it.each<[string, object]>([
     ['unknown fields', { name: 'x', actions: [], ...Object.fromEntries(many(3_000, (at) => [`k${at}`, 1])) }],
     [
@@ -39,7 +39,7 @@ describe('a definition with more problems than anybody reads', () => {
       },
     ],
     ['thousands of actions', { name: 'x', actions: many(9_000, () => ({ id: 'a' })) }],
-  ])('reports fifty, and the last of them says how many more there are: %s', (_, definition) => {
+  ])('reports fifty, and the last of them gives the number of the others: %s', (_, definition) => {
     const problems = problemsOf(definition);
     expect(problems).toHaveLength(50);
     expect(problems.at(-1)?.message).toMatch(/^and (?:at least )?\d+ more/);

@@ -5,7 +5,7 @@ const lock = (id: string, key: string, more = ''): string =>
   `{ id: ${id}, name: general/lock@v1, attributes: { key: ${key}${more} } }`;
 const inner = (entry: string): string => `- { id: b, actions: [${entry}] }`;
 
-describe('a lock that waits for itself is a warning', () => {
+describe('a lock that waits for itself', () => {
   it.each([
     ['in a block', `- ${lock('q', 'crane')}\n${inner(lock('q2', 'crane'))}`, '/actions/1/actions/0'],
     ['in the same list', `- ${lock('q', 'crane')}\n- ${lock('q2', 'crane')}`, '/actions/1/'],
@@ -25,7 +25,7 @@ describe('a lock that waits for itself is a warning', () => {
       `- ${lock('q', 'crane', ', limit: 2')}\n- ${lock('r', 'crane', ', limit: 2')}\n${inner(lock('q2', 'crane', ', limit: 2'))}`,
       '/actions/2/actions/0',
     ],
-  ])('%s', (_, entries, place) => {
+  ])('causes a warning: %s', (_, entries, place) => {
     expect(problemsOf(entries)).toEqual([
       expect.stringMatching(new RegExp(`^warning .*${place}.* \`lock.own\`.*\`q\``)),
     ]);
@@ -68,7 +68,7 @@ describe('a lock that waits for itself is a warning', () => {
       'beside it in another branch',
       `- { id: p, parallel: { a: [${lock('q', 'crane')}], b: [${lock('q2', 'crane')}] } }`,
     ],
-  ])('but not %s', (_, entries) => {
+  ])('causes no warning: %s', (_, entries) => {
     expect(problemsOf(entries).filter((text) => text.includes('lock.own'))).toEqual([]);
   });
 });

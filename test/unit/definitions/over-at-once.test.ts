@@ -7,7 +7,7 @@ const other = '{ id: x, actions: [] }';
 const decide = (more: string, beside = ''): string =>
   `- { id: d, name: people/decide@v1, attributes: { title: Pay?${more} }${beside} }`;
 
-describe('a literal time that is over at once is a warning', () => {
+describe('a literal time in the past or of no length', () => {
   it.each([
     [
       'of a wait',
@@ -72,13 +72,13 @@ describe('a literal time that is over at once is a warning', () => {
       '/actions/0/attributes/until',
       'no pause',
     ],
-  ])('%s', (_, entries, place, message) => {
+  ])('causes a warning: %s', (_, entries, place, message) => {
     expect(problemsOf(entries)).toEqual([
       expect.stringMatching(new RegExp(`^warning \\S+ ${place} .*${message}`)),
     ]);
   });
 
-  it('of the execution', () => {
+  it('causes a warning for the execution', () => {
     expect(problemsOf(`- ${other}`, 'timeout: PT0S\n')).toEqual([
       expect.stringMatching(/^warning \S+ \/timeout .*nothing runs/),
     ]);
@@ -98,7 +98,7 @@ describe('a literal time that is over at once is a warning', () => {
       'it is a pause between two tries',
       '- { id: f, name: general/fetch@v1, attributes: { url: https://a.test }, retry: { maxAttempts: 2, interval: PT0S } }',
     ],
-  ])('but not if %s', (_, entries) => {
+  ])('causes no warning if %s', (_, entries) => {
     expect(problemsOf(entries)).toEqual([]);
   });
 });

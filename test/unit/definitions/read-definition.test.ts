@@ -103,7 +103,7 @@ it('a definition needs no more than a name and `actions`', () => {
   expect(validateInput(compiled, { any: 1 })).toEqual({ value: { any: 1 }, details: [] });
 });
 
-it('reads JSON to the same problems at other places', () => {
+it('JSON has the same problems at other places', () => {
   const { problems } = readDefinition(
     '{"name": "x",\n "actions": [{"id": "a b", "name": "test/wait@v1"}]}',
     'json',
@@ -115,8 +115,8 @@ it('reads JSON to the same problems at other places', () => {
   ]);
 });
 
-describe('every problem is reported at once', () => {
-  it('each with severity, code, reason, message, field, pointer, line and column', () => {
+describe('the problems of a definition', () => {
+  it('are reported at once, each with severity, code, reason, message, field, pointer, line and column', () => {
     expect(read('nmae: x\nactions:\n  - id: a\n    name: test/cal@v1\n').problems).toEqual([
       {
         severity: 'error',
@@ -190,11 +190,11 @@ describe('every problem is reported at once', () => {
       'name: x\nactions: []\nretries: 3',
       'error 3:1 /retries `retries` is not a known field.',
     ],
-  ])('%s', (_, text, expected) => {
+  ])('are reported at once: %s', (_, text, expected) => {
     expect(problemsIn(text)).toEqual([expected]);
   });
 
-  it('a schema that is wrong, at the place in it', () => {
+  it('are reported for a wrong schema, at the place in it', () => {
     const text =
       'name: x\ninput:\n  type: object\n  properties:\n    a: { pattern: (?=x) }\n    b: { $ref: https://x.example/y }\n    c: { type: strng }\nactions: []';
     expect(problemsIn(text).map((line) => line.replace(/ The .*/, ''))).toEqual([
@@ -206,12 +206,12 @@ describe('every problem is reported at once', () => {
     );
   });
 
-  it('no more than fifty of them', () => {
+  it('are limited to fifty', () => {
     const text = `name: x\nactions: []\n${Array.from({ length: 5_000 }, (_, at) => `k${at}: 1`).join('\n')}`;
     expect(read(text).problems).toHaveLength(50);
   });
 
-  it('nothing is compiled where there is an error, and all is where there are warnings only', () => {
+  it('prevent compiling if one is an error, and not if there are warnings only', () => {
     expect(read('name: x\nretries: 3\nactions: []').compiled).toBeNull();
     const warned = read(
       'name: x\nactions:\n  - id: a\n    name: test/call@v1\n    label: x\n    attributes: { url: https://x.example }',

@@ -18,7 +18,7 @@ it.each([
   ['1e3', 1000],
   ['-007', -7],
   ['2.', 2],
-])('a number that is written as nobody writes numbers is a warning: %s', (written, value) => {
+])('a number in an unusual notation causes a warning: %s', (written, value) => {
   expect(warningsOf(written)).toMatchObject([
     {
       reason: 'number.rewritten',
@@ -43,10 +43,10 @@ it.each([
   "'01234'",
   '2027-01-31',
   '10:30',
-])('any other one is none: %s', (written) => {
+])('any other number causes none: %s', (written) => {
   expect(warningsOf(written)).toEqual([]);
 });
 
-it('JSON has one way to write most of them, and what it rewrites is the same number to everybody', () => {
+it('JSON has one way to write most numbers, and rewriting them keeps their value', () => {
   expect(warningsOf('1.10', 'json')).toEqual([]);
 });

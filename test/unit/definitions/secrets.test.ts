@@ -11,7 +11,7 @@ const read = (...actions: object[]) => readDraft(JSON.stringify({ name: 'x', act
 const problemsOf = (...actions: object[]) =>
   read(...actions).problems.map(({ pointer, message }) => `${pointer} ${message}`);
 
-describe('an action that takes secrets', () => {
+describe('an action that accepts secrets', () => {
   it.each([
     { headers: { authorization: 'Bearer ${secrets.crm.token}' } },
     { headers: { authorization: '${"Bearer " + secrets.crm.token + input.suffix}' } },
@@ -56,14 +56,14 @@ describe('an action that takes secrets', () => {
     [{ credential: '${input.which}' }, 'must be a name without an expression'],
     [{ credential: 'c${"rm"}' }, 'must be a name without an expression'],
     [{ credential: 'Not-A-Name' }, 'must be a small letter'],
-  ])('may not read them like this: %j', (attributes, message) => {
+  ])('may not read them in this way: %j', (attributes, message) => {
     const { problems } = read(fetching(attributes));
     expect(problems).toContainEqual(
       expect.objectContaining({ severity: 'error', message: expect.stringContaining(message) }),
     );
   });
 
-  it('reads the element of a loop that is called so', () => {
+  it('reads the element of a loop named `secrets`', () => {
     const loop = {
       id: 'all',
       forEach: '${[{"crm": {"token": 1}}]}',
@@ -101,7 +101,7 @@ describe('a call with a secret', () => {
     'https:{host}/x',
     'https:\\\\{host}/',
     'https:/\t/{host}/',
-  ])('does not take its host from elsewhere: %j', (url) => {
+  ])('does not read its host from elsewhere: %j', (url) => {
     const { problems, version } = read(fetching({ url, credential: 'crm' }));
     expect(problems).toContainEqual(
       expect.objectContaining({
@@ -127,12 +127,12 @@ describe('a call with a secret', () => {
     'https://crm.example?id=${input.id}',
     'https://crm.example#${input.id}',
     'https://crm.example:8443/{id}/${input.id}',
-  ])('takes what follows its host from anywhere: %j', (url) => {
+  ])('reads its path from anywhere: %j', (url) => {
     expect(hostProblems({ url, credential: 'crm' })).toEqual([]);
   });
 });
 
-it('the element of a loop that is called like the variables gives no host of a call with a secret', () => {
+it('the element of a loop that is named like the variables gives no host for a call with a secret', () => {
   const loop = {
     id: 'all',
     forEach: '${[1]}',

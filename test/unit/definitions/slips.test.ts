@@ -18,7 +18,7 @@ const warned = (payload: unknown): string[] =>
     return `${column} ${message}`;
   });
 
-describe('a slip that a run would pass on unchanged is reported with a correction', () => {
+describe('a slip that would go unnoticed in a run', () => {
   it.each([
     ['Hello $.input.name', '`${input.name}`'],
     ['$input.name', '`${input.name}`, or `$.input.name` alone'],
@@ -32,7 +32,7 @@ describe('a slip that a run would pass on unchanged is reported with a correctio
     ['${timestamp("2027-02-30T00:00:00Z")}', 'can only fail'],
     ['${input.age + 1}', '`input.?age.orValue(…)`'],
     ['at ${input.age}', '`input.?age.orValue(…)`'],
-  ])('%s', (payload, expected) => {
+  ])('is reported with a correction: %s', (payload, expected) => {
     expect(warned(payload)).toEqual([expect.stringContaining(expected)]);
     expect(warned(payload)[0]).toMatch(/^16 /);
   });
@@ -54,12 +54,12 @@ describe('a slip that a run would pass on unchanged is reported with a correctio
     '<p>${input.name}</p>',
     '${string(1 + 1)}',
     '{{name}}',
-  ])('and %s is not reported', (payload) => {
+  ])('is not reported in %s', (payload) => {
     expect(warned(payload)).toEqual([]);
   });
 });
 
-it('keywords that are misspelt and defaults that break their own schema are reported at their place', () => {
+it('misspelt keywords and defaults that break their own schema are reported at their place', () => {
   const { problems } = read(
     [
       'name: N',
@@ -87,7 +87,7 @@ it('keywords that are misspelt and defaults that break their own schema are repo
 });
 
 it.each(['general/validateJson@v1', 'general/waitForEvent@v1'])(
-  'keywords that are misspelt in the schema of %s are reported at their place',
+  'misspelt keywords in the schema of %s are reported at their place',
   (name) => {
     const schema = { type: 'object', properties: { a: { minLenght: '$.input.length', default: 5 } } };
     const actions = [

@@ -9,7 +9,7 @@ import { catalogue, read, syntaxErrorOf } from './definitions.ts';
 const whereIs = (error: HoldfastError): string =>
   `${String(error.details[0]?.['line'])}:${String(error.details[0]?.['column'])}`;
 
-describe('a YAML text that cannot be parsed tells where and what', () => {
+describe('a YAML text that cannot be parsed', () => {
   it.each([
     ['a quote too many', 'name: "Badge""\nactions: []', '1:14', /a quote too many/],
     ['a quote missing', 'name: "Badge\nactions: []\n', '1:7', /begins here is not closed/],
@@ -70,7 +70,7 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
     ['half of a surrogate pair', 'name: "\\ud800"\n', '1:7', /half of a surrogate pair/],
     ['half of a surrogate pair in a key', 'name: a\n"\\ud800": b\n', '2:1', /half of a surrogate pair/],
     ['a key that is no text', '? [a]\n: 1\n', '1:3', /key must be a plain text/],
-  ])('%s', (_, text, place, message) => {
+  ])('is reported with the place and the reason: %s', (_, text, place, message) => {
     const error = syntaxErrorOf(text);
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/\(line \d+, column \d+\)\.$/);
@@ -80,11 +80,11 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
   it.each([
     ['quote', "a: { x: 'it, y: 'that' }\nb: 'c'\nd: { e: 'f' }\n", [[1, 18]]],
     ['quote around an expression', 'a: { x: ${input.x}", y: "z" }\nb: "c"\nd: "e"\n', [[1, 10]]],
-  ])('one fault for a missing %s, though nothing behind it can be read', (_, text, places) => {
+  ])('has one error for a missing %s, though nothing after it can be read', (_, text, places) => {
     expect(syntaxErrorOf(text).details.map(({ line, column }) => [line, column])).toEqual(places);
   });
 
-  it('one fault a line, at most five', () => {
+  it('has one error a line, at most five', () => {
     const error = syntaxErrorOf(Array.from({ length: 30 }, (_, at) => `k${at}: "a" b "c"`).join('\n'));
     const lines = error.details.map(({ line }) => line);
     expect(lines).toEqual([1, 2, 3, 4, 5]);
@@ -106,7 +106,7 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
     ['as many tags', `a: ${'!a '.repeat(80_000)}`],
     ['many duplicate keys', 'k: 1\n'.repeat(40_000)],
     ['many faults', 'a: "\\q"\n'.repeat(20_000)],
-  ])('and ends soon: %s', (_, text) => {
+  ])('ends soon: %s', (_, text) => {
     expect(syntaxErrorOf(text).details.length).toBeGreaterThan(0);
   });
 });
@@ -114,7 +114,7 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
 describe('a YAML text with too many words and marks', () => {
   const listOf = (items: number) => `name: ${'x'.repeat(100_000)}\nlist: [${'a,'.repeat(items)}]\n`;
 
-  it('is refused before the parser has begun, where they become too many', () => {
+  it('is refused at its limit, before the parser starts', () => {
     const { details } = syntaxErrorOf(listOf(limits.maxTokens));
     expect(details).toEqual([
       expect.objectContaining({
@@ -125,12 +125,12 @@ describe('a YAML text with too many words and marks', () => {
     ]);
   });
 
-  it('is taken below that, whatever its length', () => {
+  it('is accepted below that, whatever its length', () => {
     expect(readYaml(listOf(1_000)).root.value).toMatchObject({ name: expect.any(String) });
   });
 });
 
-describe('a JSON text that cannot be parsed tells where and what', () => {
+describe('a JSON text', () => {
   it.each([
     ['a comma too many', '{"name": "a",}', '1:14', /no comma before a closing bracket/],
     ['a bracket missing', '{"name": "a"', '1:1', /ends before the object is closed/],
@@ -153,13 +153,13 @@ describe('a JSON text that cannot be parsed tells where and what', () => {
     ['nothing', ' ', '1:1', /empty/],
     ['deep brackets', '['.repeat(100_000), '1:102', /nested more than 100 deep/],
     ['YAML', 'name: a', '1:1', /A value is expected here/],
-  ])('%s', (_, text, place, message) => {
+  ])('is reported with the place and the reason: %s', (_, text, place, message) => {
     const error = syntaxErrorOf(text, 'json');
     expect(error.message).toMatch(message);
     expect(whereIs(error)).toBe(place);
   });
 
-  it('takes all of JSON', () => {
+  it('may use all of JSON', () => {
     const text = '\uFEFF{\r\n\t"name": "a\\u0041\\n/\\/ é 💚", "actions": [ ] ,"description":""}\n';
     expect(readDefinition(text, 'json', catalogue)).toMatchObject({
       definition: { name: 'aA\n// é 💚' },
@@ -167,7 +167,7 @@ describe('a JSON text that cannot be parsed tells where and what', () => {
     });
   });
 
-  it('reads every JSON as JSON.parse does', () => {
+  it('is read as JSON.parse does', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter(isExact),
@@ -190,7 +190,7 @@ describe('a JSON text that cannot be parsed tells where and what', () => {
 /** Whether no integer is rounded by JSON.parse: those are refused, see above. */
 const isExact = (value: unknown): boolean => !/(?<![.\d])\d{16,}(?![.\de])/.test(JSON.stringify(value));
 
-describe('what editors and other systems leave in a text is taken', () => {
+describe('a text with the traces of editors and other systems', () => {
   it.each([
     [
       'Windows line ends',
@@ -201,7 +201,7 @@ describe('what editors and other systems leave in a text is taken', () => {
     ['`...` at the end', 'name: a\nactions: []\n...\n'],
     ['JSON in YAML', '{\n\t"name": "a",\n\t"actions": []\n}'],
     ['anchors and aliases', 'name: &n a\ndescription: *n\nactions: []\n'],
-  ])('%s', (_, text) => {
+  ])('is accepted: %s', (_, text) => {
     expect(read(text)).toMatchObject({ definition: { name: 'a' }, problems: [] });
   });
 
@@ -228,7 +228,7 @@ describe('what editors and other systems leave in a text is taken', () => {
   });
 });
 
-it('never throws anything but a 2003, whatever the text', () => {
+it('any text throws only a 2003, or nothing', () => {
   const pieces = fc.constantFrom(
     'name',
     'actions',

@@ -67,7 +67,7 @@ describe('a template', () => {
     compileTemplate(value, { locals: new Map([['vars', projectSchemas.vars]]) }).template;
   const scope = { input: { id: 1 }, actions: {}, execution: {}, locals: { vars: { id: 2 } } };
 
-  it('tells which variables it reads', () => {
+  it('names the variables that it reads', () => {
     expect(templateOf(['${vars.a}', '$.vars.b', 1]).projectNames.vars).toEqual(new Set(['a', 'b']));
     expect(templateOf('${vars[input.id]}').projectNames.vars).toBe('all');
     expect(templateOf('$.input').projectNames.vars).toEqual(new Set());
@@ -78,11 +78,11 @@ describe('a template', () => {
     ['$.*.id', [1]],
     ['$.vars.id', 2],
     ['${vars.id}', 2],
-  ])('sees them by their name alone: %s', (value, expected) =>
+  ])('reads them by their name alone: %s', (value, expected) =>
     expect(templateOf(value).resolve(scope)).toEqual(expected),
   );
 
-  it.each(['${vars.gone}', '$.vars.gone'])('names the one that is not there: %s', (value) =>
+  it.each(['${vars.gone}', '$.vars.gone'])('names the missing one: %s', (value) =>
     expect(() => templateOf(value).resolve(scope)).toThrow('gone'),
   );
 });

@@ -5,7 +5,7 @@ import { set } from '../../stack/definitions.ts';
 import { answer, fetch, linesOf, outputOf, run, waiting } from './run.ts';
 
 describe('a dry run', () => {
-  it('stops where an answer is missing, and names all that are', async () => {
+  it('stops at a missing answer, and names all that are missing', async () => {
     const done = await run([
       { id: 'each', timeout: 'PT1H', forEach: '${[1, 2]}', actions: [fetch('call')] },
       set('after'),
@@ -25,7 +25,7 @@ describe('a dry run', () => {
     expect(done).toMatchObject({ status: 'completed', missing: [] });
   });
 
-  it('makes a sample where the output of an action is simple', async () => {
+  it('creates a sample if the output of an action is simple', async () => {
     const done = await run([
       {
         id: 'invite',
@@ -37,14 +37,14 @@ describe('a dry run', () => {
     expect(outputOf(done, 'invite')).toMatchObject({ invitationId: 'sample' });
   });
 
-  it('goes on waiting if data does not match the schema of the wait', async () => {
+  it('keeps waiting if data does not match the schema of the wait', async () => {
     const schema = { type: 'object', required: ['ok'] };
     const done = await run([waiting('ask', { attributes: { schema } })], { answers: { ask: { data: {} } } });
     expect(done).toMatchObject({ status: 'waiting', missing: ['ask'] });
     expect(done.trace.at(-1)).toMatchObject({ event: 'held', error: { code: 2008 } });
   });
 
-  it('keeps the data of an answer as its schema has seen it, with its defaults', async () => {
+  it('keeps the data of an answer as its schema returns it, with its defaults', async () => {
     const schema = { type: 'object', properties: { ok: { default: true } }, required: ['ok'] };
     const done = await run([waiting('ask', { attributes: { schema } })], { answers: { ask: { data: {} } } });
     expect(outputOf(done, 'ask')).toMatchObject({ data: { ok: true } });
@@ -74,7 +74,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('gives attributes that cannot be taken as the error of the action', async () => {
+  it('reports invalid attributes as the error of the action', async () => {
     const done = await run([{ ...fetch('call'), attributes: { url: '${input.url}' } }], {
       input: { url: 3 },
     });
@@ -107,7 +107,7 @@ describe('a dry run', () => {
 });
 
 describe('a sample', () => {
-  it('matches its schema, or there is none', () => {
+  it('matches its schema, or does not exist', () => {
     expect(sampleOf({ enum: ['offered', 'completed'] })).toBe('completed');
     expect(sampleOf({ type: 'object', properties: { at: { type: 'string', format: 'date' } } })).toEqual({
       at: '2030-01-01',

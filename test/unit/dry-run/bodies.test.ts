@@ -15,7 +15,7 @@ describe('a loop in a dry run', () => {
     rest: { input: { type: 'object', properties: { n: { type: 'array' } }, required: ['n'] } },
   });
 
-  it('lets no more iterations go on after a wait than may run', async () => {
+  it('continues only as many iterations after a wait as may run', async () => {
     const nap = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT1S' } };
     const done = await run([loop('all', { concurrency: 2, actions: [nap, fetch('call')] })], {
       ...given(5),
@@ -24,7 +24,7 @@ describe('a loop in a dry run', () => {
     expect([done.status, callsAt(done)]).toEqual(['completed', [1, 1, 2, 2, 3]]);
   });
 
-  it('keeps the place of an iteration during the intervals of `retry`', async () => {
+  it('keeps the slot of an iteration during the intervals of `retry`', async () => {
     const retry = { maxAttempts: 2, interval: 'PT10S' };
     const done = await run([loop('all', { concurrency: 1 + 1, actions: [fetch('call', { retry })] })], {
       ...given(4),
@@ -33,7 +33,7 @@ describe('a loop in a dry run', () => {
     expect(callsAt(done)).toEqual([0, 0, 10, 10, 10, 10, 20, 20]);
   });
 
-  it('runs two hundred actions at once, and gets each place that becomes free', async () => {
+  it('runs two hundred actions at once, and fills each free slot', async () => {
     const parallel = Object.fromEntries(
       ['a', 'b', 'c'].map((name) => [
         name,
@@ -51,7 +51,7 @@ describe('a loop in a dry run', () => {
 });
 
 describe('a dry run of', () => {
-  it('actions outside of blocks evaluates what only computes, in the order of the text', async () => {
+  it('actions outside of blocks evaluates those that only compute, in the order of the text', async () => {
     const done = await run(
       [set('one', { n: '${input.n + 1}' }), set('two', { n: '${actions.one.output.n + 1}' })],
       { input: { n: 1 }, rest: { input: { type: 'object', properties: { n: { type: 'integer' } } } } },
@@ -68,7 +68,7 @@ describe('a dry run of', () => {
     expect(done.coverage).toEqual({ entries: ['one', 'two'], skipped: [], cases: {}, notReached: [] });
   });
 
-  it('a `switch` says which case it chose, and what was not reached', async () => {
+  it('a `switch` shows the chosen case, and the entries that were not reached', async () => {
     const done = await run([
       {
         id: 'route',
@@ -93,7 +93,7 @@ describe('a dry run of', () => {
     });
   });
 
-  it('a `parallel` goes through its branches in the order of the text, unless answers take time', async () => {
+  it('a `parallel` runs its branches in the order of the text, unless answers take time', async () => {
     const parallel = { left: [fetch('a'), set('b')], right: [fetch('c'), set('d')] };
     const both = [{ id: 'both', parallel }];
     const atOnce = await run(both, { answers: { a: answer(1), c: answer(2) } });
@@ -116,7 +116,7 @@ describe('a dry run of', () => {
     expect(later.atMs).toBe(1_000);
   });
 
-  it('a `parallel` with `join` stops the rest once enough have completed', async () => {
+  it('a `parallel` with `join` stops the rest after enough have completed', async () => {
     const done = await run(
       [
         {
@@ -156,7 +156,7 @@ describe('a dry run of', () => {
     });
   });
 
-  it('a `forEach` runs as many iterations at once as it may; those that wait do not count', async () => {
+  it('a `forEach` runs as many iterations at once as allowed; waiting ones do not count', async () => {
     const loop = (inside: object) => [
       { id: 'each', forEach: '${[1, 2, 3, 4]}', concurrency: 2, actions: [inside] },
     ];
@@ -168,7 +168,7 @@ describe('a dry run of', () => {
     expect(await begunAt(loop(waiting('ask')), { ask: { data: 1, afterMs: 10 } })).toEqual([0, 0, 0, 0]);
   });
 
-  it('rounds goes on until `until` holds', async () => {
+  it('rounds repeats them until `until` holds', async () => {
     const done = await run([
       {
         id: 'rounds',
@@ -186,7 +186,7 @@ describe('a dry run of', () => {
     ]);
   });
 
-  it('a block with `retry` is tried again from its begin, after what had completed was undone', async () => {
+  it('a block with `retry` runs it again from its start, after its completed entries were compensated', async () => {
     const release = set('release', { seat: '${actions.seat.output.n}', because: '${error.reason}' });
     const done = await run(
       [
@@ -214,7 +214,7 @@ describe('a dry run of', () => {
     ]);
   });
 
-  it('a block with `retry` fails with the last try that it may have', async () => {
+  it('a block with `retry` fails with the last allowed try', async () => {
     const buy = {
       id: 'buy',
       retry: { maxAttempts: 2, interval: 'PT10S' },
@@ -224,7 +224,7 @@ describe('a dry run of', () => {
     expect(done).toMatchObject({ status: 'failed', atMs: 10_000, error: { path: 'buy[1].pay' } });
   });
 
-  it('a block whose failure is none of its `codes` is not tried again', async () => {
+  it('a block runs it once if its failure is none of its `codes`', async () => {
     const buy = {
       id: 'buy',
       retry: { maxAttempts: 3, codes: ['declined'], when: '${error.code == 2005}' },
@@ -236,7 +236,7 @@ describe('a dry run of', () => {
     expect(done.trace.filter(({ event }) => event === 'retried')).toEqual([]);
   });
 
-  it('`general/end` stops what runs, and gives the output of the execution', async () => {
+  it('`general/end` stops the running entries, and gives the output of the execution', async () => {
     const done = await run(
       [
         {

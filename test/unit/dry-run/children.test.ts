@@ -8,8 +8,8 @@ const executionId = '0198f3a2-5b1c-7d4e-8f60-112233445577';
 const child = (attributes: object = {}, rest: object = {}) => running('child', workflow, attributes, rest);
 const failure = { code: 2005 as const, message: 'Too young.', reason: 'underage' };
 
-describe('a workflow that another one runs, in a dry run', () => {
-  it('completes with the output that is given', async () => {
+describe('a child workflow in a dry run', () => {
+  it('completes with the given output', async () => {
     const output = { executionId, status: 'completed', output: { age: 20 } };
     const done = await run([child(), set('after', { age: '${actions.child.output.output.age + 1}' })], {
       answers: { child: { output, afterMs: 60_000 } },
@@ -31,7 +31,7 @@ describe('a workflow that another one runs, in a dry run', () => {
     expect(outputOf(caught, 'child')).toEqual({ why: 'underage' });
   });
 
-  it('is run again only by a retry that names the failure, because its end is a definite answer', async () => {
+  it('runs again only by a retry that names the failure, because its end is a definite answer', async () => {
     const answers = { child: [{ error: failure }, { output: { output: 1 } }] };
     const again = (codes: object) => ({ retry: { maxAttempts: 2, interval: 'PT1S', ...codes } });
     expect(await run([child({}, again({}))], { answers })).toMatchObject({ status: 'failed', atMs: 0 });
@@ -40,7 +40,7 @@ describe('a workflow that another one runs, in a dry run', () => {
     expect(linesOf(done)).toContain('child retried');
   });
 
-  it('is missing without an answer, and waits for ever if it never ends, but for a timeout', async () => {
+  it('is missing without an answer, and waits for ever if it never ends, except for a timeout', async () => {
     expect(await run([child()])).toMatchObject({ status: 'waiting', missing: ['child'] });
     expect(await run([child()], { answers: { child: 'never' } })).toMatchObject({
       status: 'waiting',
@@ -53,7 +53,7 @@ describe('a workflow that another one runs, in a dry run', () => {
     });
   });
 
-  it('is started, and not waited for, with `wait: false`', async () => {
+  it('is started, and not awaited, with `wait: false`', async () => {
     const done = await run([
       child({ wait: false }),
       set('after', { id: '${actions.child.output.executionId}' }),

@@ -10,7 +10,7 @@ describe('a `timeout` in a dry run', () => {
     run(actions, { input: { time }, rest: { ...rest, ...more } });
 
   it.each([['soon'], [null], [3]])(
-    'that gives no duration fails an action before it begins (%j)',
+    'fails an action before its start if it gives no duration (%j)',
     async (time) => {
       const done = await withTime([fetch('call', { timeout: '${input.time}' })], time);
       expect(linesOf(done)).toEqual(['call failed']);
@@ -18,7 +18,7 @@ describe('a `timeout` in a dry run', () => {
     },
   );
 
-  it('that gives no duration fails a block and the execution before they begin, and can be caught', async () => {
+  it('fails a block and the execution before their start if it gives no duration, and can be caught', async () => {
     const block = { id: 'block', timeout: '${input.time}', actions: [fetch('call')] };
     const caught = await withTime([{ ...block, catch: [{ output: '${error.reason}' }] }], 'soon');
     expect(outputOf(caught, 'block')).toBe('value.type');
@@ -27,7 +27,7 @@ describe('a `timeout` in a dry run', () => {
     for (const done of [caught, whole]) expect(linesOf(done)).not.toContain('call began');
   });
 
-  it('that gives a time in more than ten years fails the entry', async () => {
+  it('fails the entry if it gives a time in more than ten years', async () => {
     const done = await withTime([waiting('wait', { timeout: '${input.time}' })], '2999-01-01T00:00:00Z');
     expect(done.error).toMatchObject({
       code: 2001,
@@ -35,7 +35,7 @@ describe('a `timeout` in a dry run', () => {
     });
   });
 
-  it('that gives a time which is over ends a block at once', async () => {
+  it('ends a block at once if it gives a time in the past', async () => {
     const block = { id: 'block', timeout: '${input.time}', actions: [waiting('wait')] };
     const input = { time: '2020-01-01T00:00:00Z' };
     const done = await run([block], { input, answers: { wait: 'never' }, rest });
@@ -51,7 +51,7 @@ describe('rounds with an interval, in a dry run,', () => {
     ...more,
   });
 
-  it('wait between two rounds, and go on after it', async () => {
+  it('wait between two rounds, and continue after that', async () => {
     const done = await run([paced({ output: '${index}' })]);
     expect([outputOf(done, 'rounds'), done.atMs]).toEqual([1, 3_600_000]);
   });
@@ -59,12 +59,12 @@ describe('rounds with an interval, in a dry run,', () => {
   it.each([
     ['their own time', [paced({ timeout: 'PT1M' })]],
     ['that of a block around', [{ id: 'around', timeout: 'PT1M', actions: [paced()] }]],
-  ])('end when %s is over between two rounds', async (_, actions) => {
+  ])('end if %s is over between two rounds', async (_, actions) => {
     const done = await run(actions);
     expect([done.status, reasonOf(done), done.atMs]).toEqual(['failed', 'deadline.exceeded', 60_000]);
   });
 
-  it('end at once when they are cancelled between two rounds', async () => {
+  it('end at once if they are cancelled between two rounds', async () => {
     const done = await run([paced()], { cancelAfterMs: 5 });
     expect(done).toMatchObject({ status: 'cancelled', atMs: 5 });
     expect(linesOf(done)).toContain('rounds cancelled');

@@ -20,7 +20,7 @@ const approve = { data: { choice: 'approve' } };
 const reasonOf = ({ error }: Awaited<ReturnType<typeof run>>) => error?.details[0]?.reason;
 
 describe('a decision in a dry run', () => {
-  it('has the output of a decision: the choice of each of those who must make it', async () => {
+  it('has the output of a decision: the choice of each required person', async () => {
     const done = await dry({ to: people('Ada', 'Bo', 'Cy'), quorum: 2 }, approve);
     expect(outputOf(done, 'd')).toMatchObject({
       choice: 'approve',
@@ -53,7 +53,7 @@ describe('a decision in a dry run', () => {
         ],
       },
     ],
-  ])('refuses %s, and waits on', async (_, data, attributes) => {
+  ])('refuses %s, and keeps waiting', async (_, data, attributes) => {
     const done = await dry(attributes, { data });
     expect([done.status, done.missing]).toEqual(['waiting', ['d']]);
     expect(done.trace.find(({ event }) => event === 'held')?.error).toMatchObject({ code: 2008 });
@@ -81,7 +81,7 @@ describe('a decision in a dry run', () => {
     expect(reasonOf(await dry({ to: people('Ada', 'Bo'), choices }, approve))).toBe('decision.undecided');
   });
 
-  it('is not made by whoever is excluded', async () => {
+  it('cannot be made by an excluded person', async () => {
     const first = { ...decide({ to: people('Ada') }), id: 'first' };
     const notBy = ['${actions.first.output.decidedBy}'];
     const done = await run([first, decide({ to: people('Ada', 'Bo'), notBy })], {
@@ -90,7 +90,7 @@ describe('a decision in a dry run', () => {
     expect(outputOf(done, 'd')).toMatchObject({ decidedBy: { name: 'Bo' } });
   });
 
-  it('asks more persons once it is escalated', async () => {
+  it('asks more persons after its escalation', async () => {
     const attributes = { to: people('Ada'), quorum: 2, escalate: { after: 'P1D', to: people('Bo') } };
     const done = await dry(attributes, approve);
     expect([done.status, done.atMs]).toEqual(['completed', 86_400_000]);
@@ -108,7 +108,7 @@ describe('a decision in a dry run', () => {
     expect(outputOf(done, 'd')).toMatchObject({ decisions: [{}, {}, {}] });
   });
 
-  it('goes on without a choice with what is known by then', async () => {
+  it('continues without a choice with the choices made by then', async () => {
     const done = await dry({ to: people('Ada') }, { timedOut: true }, { onTimeout: 'continue' });
     expect(outputOf(done, 'd')).toMatchObject({
       timedOut: true,
@@ -119,7 +119,7 @@ describe('a decision in a dry run', () => {
     expect(linesOf(done)).toEqual(['d began', 'd held', 'd completed']);
   });
 
-  it('without `to` is made by whoever has the link, and what follows reads it', async () => {
+  it('can be made without `to` by anybody with the link, and the next entries read it', async () => {
     const after = set('after', { by: '${actions.d.output.decidedBy.type}' });
     const done = await run([decide({}), after], { answers: { d: { data: { choice: 'reject' } } } });
     expect(outputOf(done, 'after')).toEqual({ by: 'link' });

@@ -19,13 +19,13 @@ const reasonsOf = ({ error }: DryRun) =>
   error?.details.map(({ reason, role, actionId }) => (role ? [role, actionId, reason] : reason));
 
 describe('the details of an error in a dry run', () => {
-  it('have what a failing `catch` had caught', async () => {
+  it('contain an error that a failing `catch` had caught', async () => {
     const done = await run([fail('risky', 'first', { catch: [{ actions: [fail('repair', 'second')] }] })]);
     expect(done.error).toMatchObject({ path: 'repair' });
     expect(reasonsOf(done)).toEqual(['second', ['caught', 'risky', 'first']]);
   });
 
-  it('have it, too, if the output of the `catch` cannot be made, and if a block has failed by its time', async () => {
+  it('contain it, too, if the output of the `catch` fails, and if a block has failed by its time', async () => {
     const one = await run([fail('risky', 'first', { catch: [{ output: { text: '${input.gone}' } }] })]);
     expect(reasonsOf(one)).toEqual(['expression.failed', ['caught', 'risky', 'first']]);
     const late = { id: 'late', timeout: 'PT1S', actions: [waiting('wait')] };
@@ -33,7 +33,7 @@ describe('the details of an error in a dry run', () => {
     expect(reasonsOf(other)).toEqual(['second', ['caught', 'late', 'deadline.exceeded']]);
   });
 
-  it('do not have it twice if it is passed on, or if the same is said again', async () => {
+  it('do not contain it twice if it is passed on, or repeated', async () => {
     const again = { id: 'again', name: 'general/fail@v1' };
     for (const failing of [again, fail('again', 'first')]) {
       const done = await run([fail('risky', 'first', { catch: [{ actions: [failing] }] })]);
@@ -41,7 +41,7 @@ describe('the details of an error in a dry run', () => {
     }
   });
 
-  it('have what failed while it was undone and cleaned up, which hides nothing', async () => {
+  it('contain the failures of its compensation and cleanup, and hide nothing', async () => {
     const inner = { id: 'inner', actions: [stuck('one'), stuck('two'), fail('stop', 'broken')] };
     const done = await run([{ ...inner, finally: [fail('clean', 'dirty')] }]);
     expect(done.error).toMatchObject({ path: 'stop' });
@@ -53,13 +53,13 @@ describe('the details of an error in a dry run', () => {
     ]);
   });
 
-  it('have what was stopped by it and could not be undone', async () => {
+  it('contain the failed compensations of stopped entries', async () => {
     const both = { left: [stuck('one'), waiting('wait')], right: [fail('stop', 'broken')] };
     const done = await run([{ id: 'both', parallel: both }], never);
     expect(reasonsOf(done)).toEqual(['broken', ['compensate', 'undo_one', 'stuck_one']]);
   });
 
-  it('are those of a time that is over, too', async () => {
+  it('are kept for a time that is over, too', async () => {
     const rest = { timeout: 'PT1S', finally: [fail('clean', 'dirty')] };
     const done = await run([stuck('one'), waiting('wait')], { rest, ...never });
     expect(done.status).toBe('failed');
@@ -70,13 +70,13 @@ describe('the details of an error in a dry run', () => {
     ]);
   });
 
-  it('are not there where a `join` has what it needs', async () => {
+  it('are absent if a `join` has enough results', async () => {
     const race = { left: [stuck('one'), waiting('wait')], right: [set('two')] };
     const done = await run([{ id: 'race', parallel: race, join: 1 }], never);
     expect(done).toMatchObject({ status: 'completed', error: null });
   });
 
-  it('are bounded', async () => {
+  it('are limited', async () => {
     const each = { id: 'each', forEach: Array.from({ length: 60 }).fill(1), actions: [stuck('one')] };
     expect((await run([each, fail('stop', 'broken')])).error?.details).toHaveLength(21);
   });
@@ -84,7 +84,7 @@ describe('the details of an error in a dry run', () => {
   it.each([
     ['is over by its time', { rest: {} }, { timeout: 'PT1S' }, 'deadline.exceeded'],
     ['was cancelled', { cancelAfterMs: 1_000 }, {}, 'execution.cancelled'],
-  ])('have a failing `finally` of what had completed when its scope %s', async (_, options, rest, reason) => {
+  ])('contain a failing `finally` of a completed entry if its scope %s', async (_, options, rest, reason) => {
     const error = { code: 2005, message: 'no', reason: 'dirty' } as const;
     const inner = set('inner', {}, { finally: [waiting('clean', { timeout: 'PT1H' })] });
     const answers = { clean: { error, afterMs: 2_000 } };
@@ -92,7 +92,7 @@ describe('the details of an error in a dry run', () => {
     expect(reasonsOf(done)).toEqual([reason, ['finally', 'clean', 'dirty']]);
   });
 
-  it('are those of the first `finally` that fails after `general/end`', async () => {
+  it('come from the first `finally` that fails after `general/end`', async () => {
     const end = { id: 'end', name: 'general/end@v1', attributes: { output: 'done' } };
     const block = { id: 'block', actions: [end], finally: [fail('clean', 'dirty')] };
     const done = await run([block], { rest: { finally: [fail('top', 'other')] } });
@@ -106,7 +106,7 @@ describe('`error` in a dry run', () => {
   const shown = (done: DryRun, id: string) => (outputOf(done, id) as { why: object } | undefined)?.why;
   const slow = [waiting('wait', { finally: [why('last')] })];
 
-  it('says in `finally` and `compensate` which sibling has stopped them', async () => {
+  it('names in `finally` and `compensate` the sibling that has stopped them', async () => {
     const nap = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT1S' } };
     const nest = { id: 'nest', actions: [why('undo')] };
     const deep = { id: 'deep', actions: [set('inner', {}, { compensate: [why('undoDeep')] })] };
@@ -116,7 +116,7 @@ describe('`error` in a dry run', () => {
       expect(shown(done, id)).toMatchObject({ reason: 'boom', actionId: 'bang' });
   });
 
-  it('says there that a `join` was decided, a time is over, or somebody cancelled', async () => {
+  it('shows there that a `join` was decided, a time is over, or somebody cancelled', async () => {
     const race = { id: 'race', parallel: { quick: [set('one')], slow }, join: 1 };
     expect(shown(await run([race], never), 'last')).toMatchObject({
       reason: 'join.decided',
@@ -131,7 +131,7 @@ describe('`error` in a dry run', () => {
     expect(shown(cancelled, 'last')).toMatchObject({ reason: 'execution.cancelled', actionId: null });
   });
 
-  it('names what failed first if a `catch` fails on with it, as the execution does', async () => {
+  it('names the first failure if a `catch` fails again with it, as the execution does', async () => {
     const on = (id: string) => ({ id, name: 'general/fail@v1' });
     const inner = { id: 'inner', actions: [fail('broken', 'first')], catch: [{ actions: [on('again')] }] };
     const outer = { id: 'outer', actions: [inner], catch: [{ actions: [why('seen'), on('further')] }] };

@@ -6,14 +6,14 @@ const reasonsOf = ({ error }: Awaited<ReturnType<typeof run>>) =>
   error?.details.map(({ reason, role, actionId }) => (role ? [role, actionId, reason] : reason));
 
 describe('the end of a dry run', () => {
-  it('has the error of a cancellation after which cleaning up has failed, as an execution has', async () => {
+  it('has the error of a cancellation whose cleanup has failed, as an execution has', async () => {
     const rest = { finally: [fail('clean', 'dirty')] };
     const done = await run([waiting('ask')], { rest, answers: { ask: 'never' }, cancelAfterMs: 5 });
     expect(done).toMatchObject({ status: 'cancelled', error: { path: null, line: null, column: null } });
     expect(reasonsOf(done)).toEqual(['execution.cancelled', ['finally', 'clean', 'dirty']]);
   });
 
-  it('is a cancellation also if nobody said what is waited for comes to', async () => {
+  it('is a cancellation also if an awaited answer is missing', async () => {
     const done = await run([waiting('ask')], { cancelAfterMs: 5 });
     expect(done).toMatchObject({ status: 'cancelled', missing: [], atMs: 5 });
     const cleaned = { rest: { finally: [waiting('last', { timeout: 'PT1H' })] }, cancelAfterMs: 5 };
@@ -31,7 +31,7 @@ describe('the end of a dry run', () => {
       });
   });
 
-  it('names what failed first, however often a `catch` fails on', async () => {
+  it('names the first failure, however often a `catch` fails again', async () => {
     const again = (id: string) => ({ catch: [{ actions: [{ id, name: 'general/fail@v1' }] }] });
     const inner = { id: 'inner', actions: [fail('broken', 'first')], ...again('again') };
     const clause = { output: '${error.actionId + " " + error.reason}' };
@@ -42,7 +42,7 @@ describe('the end of a dry run', () => {
 });
 
 describe('the trace of a dry run', () => {
-  it('has the end of what completes and is undone at once, before what undoes it', async () => {
+  it('shows the end of an entry that completes and is compensated at once, before its compensation', async () => {
     const undo = { id: 'undo', actions: [set('undone')] };
     const block = {
       id: 'block',
@@ -63,14 +63,14 @@ describe('the trace of a dry run', () => {
 });
 
 describe('the answers of a dry run', () => {
-  it('may stand under the name of an action, for all that have none of their own', async () => {
+  it('may be given under the name of an action, for all that have none of their own', async () => {
     const answers = { 'general/fetch@v1': [answer('other'), answer('again')], own: answer('own') };
     const done = await run([fetch('one'), fetch('own'), fetch('two')], { answers });
     const bodies = ['one', 'own', 'two'].map((id) => outputOf(done, id));
     expect(bodies).toMatchObject([{ body: 'other' }, { body: 'own' }, { body: 'other' }]);
   });
 
-  it('are refused under a name that no action has, or as an answer that such actions do not take', async () => {
+  it('are refused under a name that no action has, or if such actions do not accept them', async () => {
     const answers = { 'general/fetched@v1': answer(1), 'general/fetch@v1': { data: 1 } };
     await expect(run([fetch('one')], { answers })).rejects.toMatchObject({
       code: 2000,

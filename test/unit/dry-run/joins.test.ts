@@ -27,7 +27,7 @@ describe('the `catch` of a join in a dry run', () => {
 });
 
 describe('the `catch` of a loop in a dry run', () => {
-  it('counts as its output does: what had nothing to do has completed, and what was stopped has not', async () => {
+  it('counts as its output does: an iteration without work has completed, and a stopped one has not', async () => {
     const actions = [
       { ...set('first'), if: '${item > 1}' },
       fail('no', 'no', { if: '${item == 3}' }),
@@ -50,7 +50,7 @@ describe('a join with a time in a dry run', () => {
   const at = (afterMs: number) => ({ ...answer('here', afterMs) });
 
   it.each(['PT1H', '${timestamp(execution.now) + duration("1h")}', '2030-01-01T01:00:00Z'])(
-    'completes with those that came by then: %s',
+    'completes with those that ended by then: %s',
     async (by) => {
       const both = { id: 'both', parallel: waits, join: { atMost: 3, by } };
       const done = await run(
@@ -64,7 +64,7 @@ describe('a join with a time in a dry run', () => {
     },
   );
 
-  it('completes before, with as many as it takes at most', async () => {
+  it('completes before, after the most that it accepts', async () => {
     const both = { id: 'both', parallel: waits, join: { atMost: 1, by: 'PT1H' } };
     const done = await run([both], { answers: { first: at(1_800_000), second: at(900_000) } });
     expect([outputOf(done, 'both'), done.atMs]).toEqual([{ branches: ['b'] }, 900_000]);
@@ -88,7 +88,7 @@ describe('a join with a time in a dry run', () => {
     expect(outputOf(done, 'all')).toEqual({ count: 2, completed: 1, failed: 0, outputs: [0, null] });
   });
 
-  it('fails if its time is none', async () => {
+  it('fails if its time is invalid', async () => {
     const both = { id: 'both', parallel: waits, join: { atMost: 1, by: '${input.day}' } };
     const rest = { input: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] } };
     const done = await run([both], { input: { day: 'Friday' }, rest });

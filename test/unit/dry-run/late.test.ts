@@ -17,7 +17,7 @@ const dry = (actions: readonly object[], more: object = {}) =>
 const begun = (done: Awaited<ReturnType<typeof run>>): string[] =>
   linesOf(done).filter((line) => line.endsWith(' began'));
 
-describe('what has no time left as it begins does not run in a dry run', () => {
+describe('an entry without any time left, in a dry run,', () => {
   it.each<[string, readonly object[], object?]>([
     ['an action', [fetch('f', { timeout: over })]],
     ['an action with PT0S', [fetch('f', { timeout: 'PT0S' })]],
@@ -32,7 +32,7 @@ describe('what has no time left as it begins does not run in a dry run', () => {
     ],
     ['branches', [{ id: 'b', timeout: over, parallel: { x: [fetch('f')], y: [fetch('g')] } }]],
     ['the execution', [fetch('f')], { timeout: 'PT0S' }],
-  ])('%s', async (_, actions, more) => {
+  ])('does not run: %s', async (_, actions, more) => {
     const done = await dry(actions, more);
     expect(begun(done).filter((line) => line !== 'b began' && line !== 'c began')).toEqual([]);
     expect([done.status, done.error?.details[0]?.reason, done.atMs]).toEqual([
@@ -42,13 +42,13 @@ describe('what has no time left as it begins does not run in a dry run', () => {
     ]);
   });
 
-  it('a join whose time is over completes without any of them', async () => {
+  it('does not run in a join whose time is over, which completes without any of them', async () => {
     const join = { atMost: 2, by: over };
     const done = await dry([{ id: 'b', parallel: { x: [fetch('f')], y: [set('g')] }, join }]);
     expect([done.status, begun(done)]).toEqual(['completed', ['b began']]);
   });
 
-  it('although something beside it is given no result', async () => {
+  it('does not run although something beside it is given no result', async () => {
     const late = { id: 'late', timeout: over, actions: [fetch('f')], catch: [{ output: 'late' }] };
     const done = await run([{ id: 'b', parallel: { x: [waiting('wait')], y: [late] } }], { input, rest });
     expect([done.status, done.missing]).toEqual(['waiting', ['wait']]);
@@ -56,13 +56,13 @@ describe('what has no time left as it begins does not run in a dry run', () => {
     expect(linesOf(done)).not.toContain('f began');
   });
 
-  it('as the action after the one that ended at the same moment', async () => {
+  it('does not run after an action that ended at the same moment', async () => {
     const block = { id: 'b', timeout: 'PT1S', actions: [fetch('f'), fetch('g')] };
     const done = await run([block], { answers: { f: answer({}, 1_000), g: answer({}) } });
     expect([done.status, begun(done)]).toEqual(['failed', ['b began', 'f began']]);
   });
 
-  it('a wait that nobody has answered has ended', async () => {
+  it('has ended if it is a wait that nobody has answered', async () => {
     const done = await run([waiting('wait', { timeout: 'PT0S' })]);
     expect([done.status, done.error?.details[0]?.reason]).toEqual(['failed', 'hold.expired']);
   });

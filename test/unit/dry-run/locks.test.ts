@@ -17,7 +17,7 @@ const endOf = async (actions: readonly object[]) => {
   return reason === undefined ? status : [reason, error?.path];
 };
 
-describe('an action in a dry run that asks for a lock', () => {
+describe('an action in a dry run that requests a lock', () => {
   it.each<[string, readonly object[]]>([
     ['in its own list', [lock('a'), lock('b')]],
     ['in a block within', [lock('a'), block('c', block('d', lock('b')))]],
@@ -38,7 +38,7 @@ describe('an action in a dry run that asks for a lock', () => {
         },
       ],
     ],
-  ])('that is taken around it fails with `lock.own`: %s', async (_, actions) => {
+  ])('fails with `lock.own` if an entry around it has the lock: %s', async (_, actions) => {
     expect(await endOf(actions)).toEqual(['lock.own', expect.stringMatching(/(^|\.)(b|c\[0\]\.b)$/)]);
   });
 
@@ -55,18 +55,18 @@ describe('an action in a dry run that asks for a lock', () => {
       'that it has already, as it is repeated',
       [{ ...lock('a'), repeat: { until: '${output.lockedAt != ""}', maxAttempts: 2 } }, set('b')],
     ],
-  ])('gets one %s', async (_, actions) => {
+  ])('gets it %s', async (_, actions) => {
     expect(await endOf(actions)).toBe('completed');
   });
 
-  it('that a branch beside it has does not wait, if it is not to', async () => {
+  it('does not wait with `onFull: refuse` for a lock that a branch beside it has', async () => {
     const actions = [
       { id: 'p', parallel: { x: [lock('a'), fetch('f')], y: [lock('b', 'crane', { onFull: 'refuse' })] } },
     ];
     expect(await endOf(actions)).toEqual(['lock.full', 'b']);
   });
 
-  it('fails so whatever answer is given', async () => {
+  it('fails in the same way whatever answer is given', async () => {
     const done = await run([lock('a'), lock('b')], {
       answers: { b: { output: { lockedAt: '2030-01-01T00:00:00Z' } } },
     });

@@ -4,14 +4,14 @@ import { answer, fetch, linesOf, outputOf, run, startedAt, waiting } from './run
 
 const broken = { error: { code: 2005, message: 'no', reason: 'http' } } as const;
 
-describe('in a dry run,', () => {
-  it('`if` skips an entry', async () => {
+describe('a dry run', () => {
+  it('skips an entry by `if`', async () => {
     const done = await run([set('one', {}, { if: '${false}' }), set('two')]);
     expect(linesOf(done)).toEqual(['one skipped', 'two began', 'two completed']);
     expect(done.coverage).toMatchObject({ entries: ['two'], skipped: ['one'] });
   });
 
-  it('rounds wait for their interval, which grows', async () => {
+  it('waits between rounds for their interval, which grows', async () => {
     const repeat = {
       until: '${output >= 4}',
       maxAttempts: 9,
@@ -23,7 +23,7 @@ describe('in a dry run,', () => {
     expect(await run([rounds])).toMatchObject({ status: 'completed', atMs: (10 + 20 + 30) * 1_000 });
   });
 
-  it('a `timeout` may give a time, at which the entry ends', async () => {
+  it('ends an entry at the time that its `timeout` gives', async () => {
     const wait = {
       id: 'wait',
       name: 'general/waitForEvent@v1',
@@ -35,7 +35,7 @@ describe('in a dry run,', () => {
     expect(done.atMs).toBe(72 * 3_600_000);
   });
 
-  it.each(['finally', 'compensate'])('a list in `%s` takes a day at most, rounds included', async (part) => {
+  it.each(['finally', 'compensate'])('gives a list in `%s` a day at most, rounds included', async (part) => {
     const sleep = (id: string) => ({ id, name: 'general/sleep@v1', attributes: { duration: 'PT20H' } });
     const rounds = (id: string) => ({
       id,
@@ -51,13 +51,13 @@ describe('in a dry run,', () => {
     expect(linesOf(done)).not.toContain('third began');
   });
 
-  it('an `if` that cannot be resolved fails the list around', async () => {
+  it('fails the list around an `if` that cannot be resolved', async () => {
     const done = await run([set('one', {}, { if: '${input.a == 1}' })]);
     expect(linesOf(done)).toEqual(['one failed']);
     expect(done).toMatchObject({ status: 'failed', error: { code: 2001, path: 'one' } });
   });
 
-  it('`retry` tries again after its interval, with the next answer of the list', async () => {
+  it('tries again by `retry` after its interval, with the next answer of the list', async () => {
     const retry = { maxAttempts: 3, interval: 'PT10S', backoff: 2 };
     const done = await run([fetch('call', { retry })], {
       answers: { call: [broken, broken, answer('ok')] },
@@ -74,7 +74,7 @@ describe('in a dry run,', () => {
     expect(exhausted).toMatchObject({ status: 'failed', error: { details: [{ reason: 'http' }] } });
   });
 
-  it('`retry` looks at `codes`, and at whether another try may help', async () => {
+  it('checks for `retry` its `codes`, and whether another try may help', async () => {
     const retried = async (retry: object, more: object) => {
       const call = { error: { ...broken.error, ...more } };
       return linesOf(await run([fetch('call', { retry })], { answers: { call } })).includes('call retried');
@@ -84,7 +84,7 @@ describe('in a dry run,', () => {
     expect(await retried({ maxAttempts: 2 }, { transient: false })).toBe(false);
   });
 
-  it('`repeat` polls until something holds', async () => {
+  it('polls by `repeat` until its condition holds', async () => {
     const repeat = { until: '${output.body == "done"}', interval: 'PT1M', maxAttempts: 5 };
     const done = await run([fetch('poll', { repeat })], {
       answers: { poll: [answer('wait'), answer('done')] },
@@ -95,7 +95,7 @@ describe('in a dry run,', () => {
     expect(never.error).toMatchObject({ details: [{ reason: 'repeat.exhausted' }] });
   });
 
-  it('`repeat` waits as long as an answer asks for, if that is longer than its interval', async () => {
+  it('waits in `repeat` as long as an answer asks for, if that is longer than its interval', async () => {
     const repeat = { until: '${output.body == "done"}', interval: 'PT1M', maxAttempts: 9 };
     const asking = (header: string) => ({
       output: { status: 202, headers: { 'retry-after': header }, body: 'wait', error: null },
@@ -106,7 +106,7 @@ describe('in a dry run,', () => {
     expect(beginnings).toEqual([0, 90, 150, 3_750, 3_810]);
   });
 
-  it('a `timeout` ends what does not end, or takes longer', async () => {
+  it('ends by `timeout` an entry that does not end, or takes longer', async () => {
     const block = { id: 'block', timeout: 'PT1H', actions: [fetch('slow')] };
     for (const slow of ['never', answer(1, 2 * 3_600_000)] as const) {
       const done = await run([block], { answers: { slow } });
@@ -117,18 +117,18 @@ describe('in a dry run,', () => {
     expect(inTime.status).toBe('completed');
   });
 
-  it('a `timeout` of the whole ends it', async () => {
+  it('ends by the `timeout` of the whole', async () => {
     const done = await run([waiting('ask')], { answers: { ask: 'never' }, rest: { timeout: 'P1D' } });
     expect(done).toMatchObject({ status: 'failed', atMs: 86_400_000, error: { path: null } });
   });
 
-  it('a `timeout` that gives no duration fails at once, and says why', async () => {
+  it('fails at once if a `timeout` gives no duration, and shows why', async () => {
     const block = { id: 'block', timeout: '${input.long}', actions: [fetch('slow')] };
     const done = await run([block], { answers: { slow: 'never' }, input: { long: 3 } });
     expect(done).toMatchObject({ status: 'failed', atMs: 0, error: { code: 2001, path: 'block' } });
   });
 
-  it('`catch` takes the first that fits, and its output is that of the entry', async () => {
+  it('runs the first `catch` clause that fits, whose output is that of the entry', async () => {
     const done = await run([
       {
         ...fail('risky', 'refused'),
@@ -154,14 +154,14 @@ describe('in a dry run,', () => {
     expect(outputOf(done, 'after')).toEqual({ got: { why: 'refused', code: 2005 } });
   });
 
-  it('`general/fail` without attributes fails on with what was caught', async () => {
+  it('fails again with the caught error by `general/fail` without attributes', async () => {
     const done = await run([
       { ...fail('risky', 'refused'), catch: [{ actions: [{ id: 'on', name: 'general/fail@v1' }] }] },
     ]);
     expect(done.error).toMatchObject({ message: 'no', details: [{ reason: 'refused' }] });
   });
 
-  it('`finally` runs in any case, and `compensate` backwards', async () => {
+  it('runs `finally` in any case, and `compensate` backwards', async () => {
     const done = await run(
       [
         set('one', {}, { compensate: [set('undoOne', { why: '${error.reason}' })] }),
@@ -186,7 +186,7 @@ describe('in a dry run,', () => {
     expect(done.status).toBe('failed');
   });
 
-  it('a cancellation stops what runs and undoes what completed', async () => {
+  it('stops the running entries after a cancellation, and compensates the completed ones', async () => {
     const done = await run([set('one', {}, { compensate: [set('undo')] }), waiting('ask')], {
       answers: { ask: 'never' },
       cancelAfterMs: 500,
@@ -204,7 +204,7 @@ describe('in a dry run,', () => {
     ]);
   });
 
-  it('a sleep takes its time, and a wait ends after its own', async () => {
+  it('ends a sleep after its time, and a wait after its own', async () => {
     const sleep = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT2H' } };
     const done = await run([sleep, waiting('ask', { timeout: 'P1D' })], {
       answers: { ask: { timedOut: true } },
@@ -214,7 +214,7 @@ describe('in a dry run,', () => {
     expect(done.error).toMatchObject({ details: [{ reason: 'hold.expired', actionId: 'ask' }] });
   });
 
-  it('the end of a wait is an answer with `onTimeout: continue`', async () => {
+  it('turns the end of a wait into an answer with `onTimeout: continue`', async () => {
     const ask = waiting('ask', { onTimeout: 'continue' });
     const timedOut = await run([ask], { answers: { ask: { timedOut: true } } });
     expect(outputOf(timedOut, 'ask')).toMatchObject({ timedOut: true });

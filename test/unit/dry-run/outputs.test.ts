@@ -9,25 +9,22 @@ describe('the output, in a dry run, of', () => {
     [90, { by: 'fast' }],
     [50, { case: 'middle' }],
     [1, { case: null }],
-  ])(
-    'a `switch` is that of the first case that fits, or says which one that was: %i',
-    async (score, route) => {
-      const cases = [
-        {
-          case: 'high',
-          when: '${input.score > 80.0}',
-          actions: [set('fast', { way: 'fast' })],
-          output: { by: '${actions.fast.output.way}' },
-        },
-        { case: 'middle', when: '${input.score > 40.0}', actions: [set('slow')] },
-      ];
-      const after = set('after', { route: '${actions.route.output}' });
-      const done = await run([{ id: 'route', switch: cases }, after], { input: { score }, rest: anything });
-      expect(outputOf(done, 'after')).toEqual({ route });
-    },
-  );
+  ])('a `switch` is that of the first case that fits, or names it: %i', async (score, route) => {
+    const cases = [
+      {
+        case: 'high',
+        when: '${input.score > 80.0}',
+        actions: [set('fast', { way: 'fast' })],
+        output: { by: '${actions.fast.output.way}' },
+      },
+      { case: 'middle', when: '${input.score > 40.0}', actions: [set('slow')] },
+    ];
+    const after = set('after', { route: '${actions.route.output}' });
+    const done = await run([{ id: 'route', switch: cases }, after], { input: { score }, rest: anything });
+    expect(outputOf(done, 'after')).toEqual({ route });
+  });
 
-  it('what stands in branches can be read once all have completed', async () => {
+  it('branches can be read after all have completed', async () => {
     const left = [fetch('ask'), set('said', { by: '${actions.ask.output.body}' })];
     const right = [set('quick', { a: 1 }), set('quicker', { a: '${actions.quick.output.a}' })];
     const done = await run(
@@ -40,7 +37,7 @@ describe('the output, in a dry run, of', () => {
     expect(outputOf(done, 'after')).toEqual({ left: 'Ana', right: 1 });
   });
 
-  it('a `forEach` has one for each element, with what was skipped as absent', async () => {
+  it('a `forEach` has one for each element, and none for a skipped one', async () => {
     const people = Array.from({ length: 25 }, (_, index) => ({ name: `n${index}`, wanted: index % 5 !== 0 }));
     const each = {
       id: 'each',
@@ -59,7 +56,7 @@ describe('the output, in a dry run, of', () => {
     });
   });
 
-  it('a `forEach` with `join` has those of the iterations that count, and none of those that were undone', async () => {
+  it('a `forEach` with `join` has those of the iterations that count, and none of the compensated ones', async () => {
     const seat = set('seat', {}, { compensate: [set('free')] });
     const loop = { id: 'all', join: 2, forEach: ['a', 'b', 'c', 'd'], as: 'seat', output: '${seat}' };
     const answers = Object.fromEntries(
@@ -74,7 +71,7 @@ describe('the output, in a dry run, of', () => {
     });
   });
 
-  it('an action that was polled is that of its `catch`, if it has failed at last', async () => {
+  it('a polled action is that of its `catch`, if it has failed at last', async () => {
     const repeat = { until: '${output.body == 2}', maxAttempts: 2, interval: 'PT1S' };
     const polled = fetch('it', { repeat, catch: [{ output: { n: -1 } }] });
     const done = await run([polled], {
@@ -101,7 +98,7 @@ describe('the output, in a dry run, of', () => {
     expect([done.status, outputOf(done, 'r')]).toEqual(['completed', {}]);
   });
 
-  it('a `parallel` that goes on after failures names the branches that have completed, and those that have failed', async () => {
+  it('a `parallel` that continues after failures names the completed and the failed branches', async () => {
     const parallel = {
       slow: [fetch('ask')],
       wrong: [fail('no')],
@@ -120,13 +117,13 @@ describe('the output, in a dry run, of', () => {
     expect([done.status, done.output]).toEqual(['completed', expected]);
   });
 
-  it('a `parallel` of which none has failed has an empty list of those that have', async () => {
+  it('a `parallel` without any failure has an empty list of failed branches', async () => {
     const done = await run([{ id: 'all', onFailure: 'continue', parallel: { a: [set('x')] } }]);
     expect(outputOf(done, 'all')).toEqual({ branches: ['a'], failed: [] });
   });
 });
 
-describe('a failure of its own, in a dry run,', () => {
+describe('a failure by a limit, in a dry run,', () => {
   const list = { type: 'object', properties: { n: true } };
   const caught = async (entry: object, n: unknown = null, answers = {}) => {
     const caughtEntry = { ...entry, id: 'it', catch: [{ output: '${error.reason}' }] };
@@ -134,7 +131,7 @@ describe('a failure of its own, in a dry run,', () => {
   };
   const rounds = { repeat: { until: false, maxAttempts: 2 }, actions: [set('a')] };
 
-  it('is caught: rounds that are used up, a join that is missed, a list that is none or too long', async () => {
+  it('is caught: rounds that are used up, a join that is missed, a list that is invalid or too long', async () => {
     expect(await caught(rounds)).toBe('repeat.exhausted');
     const loop = { forEach: '${input.n}', actions: [set('a')] };
     expect(await caught({ ...loop, forEach: [1], join: '${input.n}' }, 2)).toBe('join.missed');
@@ -151,7 +148,7 @@ describe('a failure of its own, in a dry run,', () => {
     expect(await caught({ actions: [{ id: 'in', ...rounds }] })).toBe('repeat.exhausted');
   });
 
-  it('is the end of a wait that was tried as often as it may be', async () => {
+  it('ends a wait that was tried as often as allowed', async () => {
     const retry = { maxAttempts: 2, interval: 'PT1S', codes: ['hold.expired'] };
     const wait = { ...waiting('it'), timeout: 'PT1M', retry };
     expect(await caught(wait, null, { it: { timedOut: true } })).toBe('hold.expired');
@@ -159,7 +156,7 @@ describe('a failure of its own, in a dry run,', () => {
     expect(done).toMatchObject({ status: 'failed', atMs: 121_000 });
   });
 
-  it('is none of a code that a clause names, which passes it by', async () => {
+  it('is not caught by a clause that names another code', async () => {
     const clause = { codes: ['other'], output: 'never' };
     const done = await run([fail('it', 'refused', { catch: [clause] })]);
     expect(done).toMatchObject({ status: 'failed', error: { path: 'it' } });

@@ -103,7 +103,7 @@ function drive(host: MemoryHost, plan: Plan, outcomes: Outcomes): void {
 }
 
 describe('the host of dry runs', () => {
-  it('comes with random plans to the same rows as the host of the tests, in the order of the text', async () => {
+  it('creates for random plans the same rows as the host of the tests, in the order of the text', async () => {
     const ends = { completed: 0, failed: 0, ended: 0 };
     for (let seed = 1; seed <= 1_000; seed++) {
       const plan = withPlainLoops(randomPlan(new Random(seed)));

@@ -5,7 +5,7 @@ import { outputOf, run } from './run.ts';
 describe('`execution.now` in a dry run', () => {
   const nap = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT1H' } };
 
-  it('is the time of the run, the same for all that one action reads', async () => {
+  it('is the time of the run, the same for everything that one action reads', async () => {
     const now = '${execution.now}';
     const done = await run([set('before', { now }), nap, set('after', { now, again: now })]);
     expect(outputOf(done, 'before')).toEqual({ now: '2030-01-01T00:00:00.000Z' });

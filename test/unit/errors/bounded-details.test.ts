@@ -26,13 +26,13 @@ describe('the details of an error', () => {
     expect(boundedOf(many(50))).toEqual(many(50));
   });
 
-  it('are fifty at most, the last of them saying how many more there are', () => {
+  it('are fifty at most, and the last of them gives the number of the others', () => {
     const all = boundedOf(many(1_000));
     expect(all).toHaveLength(50);
     expect(all.at(-1)).toEqual({ reason: 'details.more', message: 'and 951 more', more: 951 });
   });
 
-  it('count the details that were left out, and say if the count is not exact', () => {
+  it('count the omitted details, and say if the count is not exact', () => {
     expect(boundedOf([...many(60), andMore(7)]).at(-1)).toEqual({
       reason: 'details.more',
       message: 'and 18 more',
@@ -51,7 +51,7 @@ describe('the details of an error', () => {
     });
   });
 
-  it('have room for every variant in `options`, once those of the list itself are included', () => {
+  it('have space for every variant in `options`, after those of the list itself', () => {
     const [choice, ...others] = boundedOf([
       { reason: 'value.shape', message: 'x', options: [many(100), many(100), []] },
       ...many(20),
@@ -69,7 +69,7 @@ describe('the details of an error', () => {
     expect(crowded[0]?.options).toEqual([[{ reason: 'details.more', message: 'and 1200 more', more: 1200 }]]);
   });
 
-  it('quote no more of a long text than anybody reads, and point no further than is true', () => {
+  it('quote a long text up to a limit, and point only to known places', () => {
     const name = 'ä'.repeat(3_000);
     const [detail] = boundedOf([
       {
@@ -90,7 +90,7 @@ describe('the details of an error', () => {
     ).toBe(true);
   });
 
-  it('come to less than 96 KiB, whatever they were', () => {
+  it('are less than 96 KiB in every case', () => {
     const text = fc.oneof(
       fc.string(),
       fc.nat(20_000).map((length) => '\u0001'.repeat(length)),

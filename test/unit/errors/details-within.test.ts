@@ -21,7 +21,7 @@ const inOptions = (field: string, pointer: string): ErrorDetail<2000>[] => [
   },
 ];
 
-it('a detail about a value is one about its place, within its options too', () => {
+it('a detail about a value has its place, in its options too', () => {
   expect(detailsWithin(['input'], inOptions('person', '/person'))).toEqual(
     inOptions('input.person', '/input/person'),
   );
@@ -30,7 +30,7 @@ it('a detail about a value is one about its place, within its options too', () =
   ]);
 });
 
-it('a detail about a field is one about its value, with names as they are', () => {
+it('a detail about a field has its value, with names unchanged', () => {
   expect(detailsBelow('attributes', inOptions('attributes.a.b', '/attributes/a.b'))).toEqual(
     inOptions('a.b', '/a.b'),
   );

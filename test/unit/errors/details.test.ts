@@ -16,7 +16,7 @@ describe('detailsFromIssues', () => {
     ]);
   });
 
-  it('tells every failing field at once', () => {
+  it('reports every failing field at once', () => {
     const schema = v.strictObject({ a: v.string(), b: v.number(), c: v.array(v.boolean()) });
     expect(
       details(schema, { a: 1, c: [true, 2], d: 1, e: 1 }).map(({ field, message }) => `${field} ${message}`),
@@ -29,7 +29,7 @@ describe('detailsFromIssues', () => {
     ]);
   });
 
-  it('names the field that was probably meant, and a value of another type as such', () => {
+  it('names the probable field, and the type of a wrong value', () => {
     const schema = v.strictObject({ workflowId: v.string(), input: v.exactOptional(JsonObject) });
     expect(details(schema, { workflowID: 'x', input: 'x' })).toEqual([
       { reason: 'field.missing', message: 'is required', field: 'workflowId', pointer: '/workflowId' },
@@ -59,7 +59,7 @@ describe('detailsFromIssues', () => {
     expect(details(variant, { m: 'x' })).toEqual(expected);
   });
 
-  it('names the shapes of an answer of a dry run where one has none of them', () => {
+  it('names the shapes of an answer of a dry run if it matches none', () => {
     const [detail] = details(GivenAnswers, { consent: { ok: true } });
     expect(detail).toMatchObject({
       reason: 'value.shape',
@@ -69,13 +69,13 @@ describe('detailsFromIssues', () => {
     });
   });
 
-  it('does not list shapes without a short name, nor many of them', () => {
+  it('omits shapes without a short name, and those beyond a few', () => {
     const many = Array.from({ length: 30 }, (_, at) => v.strictObject({ [`field${at}`]: v.string() }));
     for (const schema of [v.union([v.date(), v.string()]), v.union(many)])
       expect(details(schema, 1)).toMatchObject([{ message: 'must have one of the allowed shapes' }]);
   });
 
-  it('gives one detail with a list of errors per variant where no variant matches', () => {
+  it('gives one detail with a list of errors per variant if no variant matches', () => {
     const schema = v.object({
       when: v.union([
         v.strictObject({ duration: v.string() }),
@@ -106,14 +106,14 @@ describe('detailsFromIssues', () => {
     ]);
   });
 
-  it('still has options where it is not given the schema', () => {
+  it('still has options without the schema', () => {
     const schema = v.union([v.string(), v.strictObject({ a: v.string() })]);
     const [detail] = detailsFromIssues(v.safeParse(schema, true).issues ?? [], ['body']);
     expect(detail?.field).toBe('body');
     expect(detail?.options).toHaveLength(2);
   });
 
-  it('never holds a value of the data', () => {
+  it('never contains a value of the data', () => {
     const secret = 'marker-4711';
     const schema = v.object({
       a: v.number(),
@@ -151,15 +151,15 @@ describe('detailsFromIssues', () => {
     [v.object({ a: v.string() }), 'x', 'must be an object'],
     [v.array(v.string()), {}, 'must be an array'],
     [v.literal(true), false, 'must be true'],
-  ])('says in words what is wrong (%#)', (schema, value, message) => {
+  ])('explains the error in words (%#)', (schema, value, message) => {
     expect(details(schema, value)[0]?.message).toBe(message);
   });
 });
 
-describe('of a value with more mistakes than anybody reads', () => {
+describe('a value with very many mistakes', () => {
   const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
 
-  it('at most fifty unknown fields are listed, with the number of the others, in each variant too', () => {
+  it('lists at most fifty unknown fields, with the number of the others, in each variant too', () => {
     const schema = v.object({ one: v.strictObject({ a: v.optional(v.string()) }) });
     const all = details(schema, { one: wide });
     expect(all).toHaveLength(51);
@@ -182,7 +182,7 @@ describe('of a value with more mistakes than anybody reads', () => {
       v.array(v.union([v.string(), v.boolean()])),
       Array.from({ length: 100_000 }, () => 1),
     ],
-  ])('the rest is not looked at: %s', (_, schema, value) => {
+  ])('is not checked further: %s', (_, schema, value) => {
     const issues = boundedParse(schema, value).issues ?? [];
     expect(issues.length).toBeGreaterThan(100);
     expect(issues.length).toBeLessThanOrEqual(maxIssues + 1);

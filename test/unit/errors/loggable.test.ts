@@ -7,7 +7,7 @@ const foreign = (name: string, message: string, rest: object = {}): Error =>
   Object.assign(new Error(message), { name, ...rest });
 
 describe('an error in the log', () => {
-  it('says what and where, not the message of a stranger', () => {
+  it('shows its kind and its place, not the message of a stranger', () => {
     const [logged] = ['{"name": marker}'].map((text) => {
       try {
         return JSON.parse(text) as never;
@@ -28,7 +28,7 @@ describe('an error in the log', () => {
     expect(logged.stack[0]).toContain('loggable.test.ts');
   });
 
-  it('tells our own words, and the causes below them without theirs', () => {
+  it('shows our own words, and the causes below them without theirs', () => {
     const logged = loggableError(
       new HoldfastError(2007, 'our words', [], { cause: new TypeError('marker') }),
     );
@@ -36,14 +36,14 @@ describe('an error in the log', () => {
     expect(JSON.stringify(logged)).not.toContain('marker');
   });
 
-  it('does not tell whose record a call was about', () => {
+  it('does not reveal whose record a call was about', () => {
     const call = { method: 'GET', host: 'crm.example', path: '/people/marker' };
     const logged = loggableError(errors.endpointRefused(call, { status: 404, body: 'marker' }));
     expect(logged).toMatchObject({ code: 2005 });
     expect(JSON.stringify(logged)).not.toContain('marker');
   });
 
-  it('tells what Postgres ran into by name, and no value', () => {
+  it('names the conflict in Postgres, and no value', () => {
     const duplicate = foreign('PostgresError', 'duplicate key value violates unique constraint "names"', {
       code: '23505',
       detail: 'Key (name)=(marker) already exists.',
@@ -66,7 +66,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify([logged, loggableError(invalid)])).not.toContain('marker');
   });
 
-  it('takes anything that is thrown, and causes without an end', () => {
+  it('accepts anything that is thrown, and causes without an end', () => {
     expect(loggableError('marker')).toEqual({ type: 'string', stack: [] });
     const circular = new Error('marker');
     circular.cause = circular;

@@ -8,7 +8,7 @@ import { reasons } from '../../../src/language/errors/reasons.ts';
 
 describe('the table of reasons', () => {
   it.each(Object.entries(reasons))(
-    '%s is two words with a dot, says what it means and what to do',
+    'has two words with a dot for %s, with its meaning and a remedy',
     (reason, row) => {
       expect(reason).toMatch(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/);
       expect(row.meaning).toMatch(/\.$/);
@@ -17,7 +17,7 @@ describe('the table of reasons', () => {
     },
   );
 
-  it('has none that nothing gives', async () => {
+  it('has no unused reason', async () => {
     const rooms = ['api', 'services', 'src', 'workers', 'identity', 'net', 'db', 'admin'];
     const files = await Promise.all(rooms.map((room) => readdir(room, { recursive: true })));
     const paths = rooms.flatMap((room, at) => (files[at] ?? []).map((file) => `${room}/${file}`));
@@ -28,7 +28,7 @@ describe('the table of reasons', () => {
     expect(Object.keys(reasons).filter((reason) => !source.includes(`'${reason}'`))).toEqual([]);
   });
 
-  it('tells of each conflict with a state (409, 412) under 2006, and of nothing else but the database', () => {
+  it('has each conflict with a state (409, 412) under 2006, and besides only the database', () => {
     const refusals = Object.values(errors).map(({ example }) => example());
     const conflicts = refusals.filter(({ status }) => status === 409 || status === 412);
     expect(conflicts.length).toBeGreaterThan(15);
@@ -37,7 +37,7 @@ describe('the table of reasons', () => {
     expect(others).toEqual([]);
   });
 
-  it('is the only place where reasons come from: another word, or one of another code, does not compile', () => {
+  it('is the only source of reasons: another word, or one of another code, does not compile', () => {
     const [detail] = new HoldfastError(2005, 'x', [{ reason: 'http.status', message: 'x' }]).details;
     expect(detail?.reason).toBe('http.status');
     // @ts-expect-error no such reason

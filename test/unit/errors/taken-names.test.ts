@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 
-it('every error about a name that is taken points to it', () => {
+it('every error about a taken name points to it', () => {
   const taken = Object.entries(errors).filter(([refusal]) => refusal.endsWith('NameTaken'));
   expect(taken.length).toBeGreaterThan(5);
   for (const [refusal, refuse] of taken) {

@@ -10,8 +10,8 @@ import { run, waiting } from '../dry-run/run.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 
-describe('an error names what it is about', () => {
-  it('of a join, how many there are', () => {
+describe('an error', () => {
+  it('names the size of a join', () => {
     expect(errors.joinMissed('it', 4, 0, 3).message).toBe(
       "Entry 'it' needs 4 completed branches or iterations, but has only 3.",
     );
@@ -20,7 +20,7 @@ describe('an error names what it is about', () => {
     );
   });
 
-  it('of a duration, what is wrong with it', async () => {
+  it('names the mistake in a duration', async () => {
     const timed = [{ ...waiting('it'), timeout: '${input.t}' }];
     const problemOf = async (t: string) => (await run(timed, { input: { t } })).error?.details[0]?.message;
     expect(await problemOf('P11Y')).toBe('`timeout` must not be longer than 10 years.');
@@ -29,13 +29,13 @@ describe('an error names what it is about', () => {
     );
   });
 
-  it('of a time in a URL, that a plus sign stands for a space', () => {
+  it('explains that a plus sign in a time of a URL stands for a space', () => {
     expect(messageOf(InstantText, '2027-01-31T09:00:00 01:00')).toMatch(/In a URL, write `\+` as %2B$/);
     expect(messageOf(InstantText, '2027-01-31 09:00:00')).not.toMatch(/%2B/);
     expect(messageOf(InstantText, '2027-01-31T09:00:00+01:00')).toBeUndefined();
   });
 
-  it('of a request header, its name', () => {
+  it('names the request header', () => {
     const refused = (headers: Record<string, string>) => () => requestHeaders(headers);
     expect(refused({ 'x-a': 'a\nb' })).toThrow('The value of the request header x-a holds a line break');
     expect(refused({ 'x-a': '1', 'X-A': '2' })).toThrow('The request header x-a is given twice');
@@ -43,14 +43,14 @@ describe('an error names what it is about', () => {
     expect(refused({ Host: 'x' })).toThrow('The request header host may not be set');
   });
 
-  it('of a type of event that is not known, all types and families', () => {
+  it('lists all types and families if a type of event is unknown', () => {
     const message = messageOf(EventTypes, ['workflowExecution.done']) ?? '';
     for (const type of publicEventTypes) expect(message).toContain(type);
     for (const family of ['workflowExecution.*', 'didcomm.*', 'didcomm.issuance.*', '* for all'])
       expect(message).toContain(family);
   });
 
-  it('of valid JSON that is refused, the name of the field', () => {
+  it('names the field of valid JSON that is refused', () => {
     const refuse = (): never => {
       throw new Error('refused');
     };

@@ -28,7 +28,7 @@ describe('an action', () => {
     ['cancelled', 'open', true, 'cancelled'],
     ['cancelled', 'stopping', true, 'cancelled'],
   ])(
-    'of an execution that is %s, recorded as %s (begun: %s), is %s',
+    'is, in an execution that is %s and recorded as %s (begun: %s), %s',
     (execution, status, hasBegun, shown) => {
       expect(actionStatus(execution, status && { status, hasBegun })).toBe(shown);
     },

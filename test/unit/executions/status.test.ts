@@ -23,12 +23,12 @@ function walk(choices: readonly number[]): ExecutionStatus[] {
 }
 
 describe('the states of an execution', () => {
-  it('are spelt on the wire as they are here', () => {
+  it('have the same spelling on the wire as in the code', () => {
     expect(executionStatuses).toEqual(['created', 'running', 'onHold', 'completed', 'failed', 'cancelled']);
     expect(executionStatuses.filter(isFinal)).toEqual(['completed', 'failed', 'cancelled']);
   });
 
-  it('are left once they are final by a redrive alone, which leads from failed to running', () => {
+  it('are final except for a redrive, which leads from failed to running', () => {
     const moves = executionStatuses.flatMap((from) =>
       executionStatuses.filter((to) => canMove(from, to)).map((to) => [from, to] as const),
     );
@@ -46,7 +46,7 @@ describe('the states of an execution', () => {
     }
   });
 
-  it('go on hold from running only, complete from hold never, and begin once, wherever an execution goes', () => {
+  it('go on hold from running only, complete from hold never, and start once, on any path of an execution', () => {
     const isPromised = (path: ExecutionStatus[]): boolean =>
       path.every((status, index) => {
         const before = path[index - 1];

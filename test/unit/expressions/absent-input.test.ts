@@ -13,9 +13,9 @@ const schema = {
   $defs: { parent: { type: 'object', properties: { must: {} }, required: ['must'] } },
 };
 
-describe('a path to an input field that the caller left out', () => {
+describe('a path to an input field that the caller omitted', () => {
   it.each(['$.input.may', '$.input.may.inner', '$.input.may.inner.deeper', '$.input.undeclared'])(
-    'removes the attribute where the schema leaves the field optional: %s',
+    'removes the attribute if the schema leaves the field optional: %s',
     (path) => {
       expect(resolve({ a: path, b: 1 }, scopeOf({ must: 'x' }), schema)).toEqual({ b: 1 });
     },
@@ -37,7 +37,7 @@ describe('a path to an input field that the caller left out', () => {
     ['$.input.may.inner', { may: null }, 'null'],
     ['$.input.may[0]', { may: [] }, 'array'],
     ['$.input.may[0]', { may: {} }, 'object'],
-  ])('is a 2001 in any other case: %s', (path, input, found) => {
+  ])('causes a 2001 in any other case: %s', (path, input, found) => {
     const error = failureOf({ list: [{ 'a/b': path }] }, scopeOf(input), schema);
     expect(error).toBeInstanceOf(HoldfastError);
     expect(error).toMatchObject({
@@ -54,8 +54,8 @@ describe('a path to an input field that the caller left out', () => {
   });
 });
 
-describe('CEL that reads an input field that the caller left out', () => {
-  it('is a 2001', () => {
+describe('CEL that reads an input field that the caller omitted', () => {
+  it('causes a 2001', () => {
     expect(() => resolve('${input.may}', scopeOf({}), schema)).toThrowError(
       expect.objectContaining({ code: 2001 }),
     );
@@ -67,7 +67,7 @@ describe('CEL that reads an input field that the caller left out', () => {
     expect(resolve('${has(input.may) ? 1 : 2}', scopeOf({}), schema)).toBe(2);
   });
 
-  it('is removed where an optional is all that it gives, and leaves nothing in a text', () => {
+  it('is removed if it gives only an empty optional, and leaves nothing in a text', () => {
     expect(resolve({ a: '${input.?may}', b: 1 }, scopeOf({}), schema)).toEqual({ b: 1 });
     expect(resolve('<${input.?may}>', scopeOf({}), schema)).toBe('<>');
   });

@@ -29,7 +29,7 @@ function outcomeOf(resolve: () => unknown): unknown {
 
 const api = 'https://api.example';
 
-describe('an expression in an address', () => {
+describe('an expression in a URL', () => {
   it.each<[what: string, url: string, input: Record<string, unknown>, expected: string]>([
     [
       'stays one segment of the path',
@@ -140,7 +140,7 @@ describe('an expression in an address', () => {
     ['goes on with the last name of the host', `${api}\${input.path}/x`, { path: 's' }, /would go on with/],
     ['goes on with a short host', 'https://node${input.n}/x', { n: '7.evil.example' }, /would go on with/],
     ['is no text', `${api}/\${input.id}`, { id: '\ud800' }, /half of a character/],
-  ])('fails where it %s', (_, url, input, expected) => {
+  ])('fails if it %s', (_, url, input, expected) => {
     expect(addressOf(url, input)).toMatch(expected);
   });
 

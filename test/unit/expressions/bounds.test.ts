@@ -27,7 +27,7 @@ const scope = scopeOf({
   copies: list.map((n) => ({ n, list: [...list] })),
 });
 
-describe('an expression that would burn time or memory fails with 2001', () => {
+describe('a costly expression', () => {
   it.each([
     ['three nested comprehensions', '${input.list.map(a, input.list.map(b, input.list.map(c, a)))}'],
     [
@@ -67,7 +67,7 @@ describe('an expression that would burn time or memory fails with 2001', () => {
     ['filters in filters', '$.input.objects[?count($.input.objects[?count($.input.list[?@ >= 0]) > 0]) > 0]'],
     ['deep comparisons in a filter', '$.input.objects[?$.input.objects == $.input.copies]'],
     ['patterns in a filter', '$.input.list[?search($.input.long, "(a|b|ab)*c")]'],
-  ])('%s', (_, source) => {
+  ])('fails with 2001: %s', (_, source) => {
     expect(() => resolve({ a: source }, scope)).toThrowError(
       expect.objectContaining({
         code: 2001,
@@ -76,14 +76,14 @@ describe('an expression that would burn time or memory fails with 2001', () => {
     );
   });
 
-  it('all expressions of a value together', () => {
+  it('fails with 2001 if all expressions of a value together are too costly', () => {
     const two = '${input.list.map(a, input.list.exists(b, b == a)).size()}';
     expect(() => resolve(Array(20).fill(two), scope)).toThrowError(/too many steps/);
   });
 });
 
-describe('what an expression gives is bounded', () => {
-  it('in size', () => {
+describe('the value of an expression', () => {
+  it('is limited in size', () => {
     const large = scopeOf({ text: 'x'.repeat(400_000), list: Array(1_000).fill('x'.repeat(1_200)) });
     expect(() => resolve(['$.input.text', '$.input.text', '$.input.text'], large)).toThrowError(
       /larger than 1048576 bytes/,
@@ -92,24 +92,24 @@ describe('what an expression gives is bounded', () => {
     expect(resolve(['$.input.text', '$.input.text'], large)).toHaveLength(2);
   });
 
-  it('in depth', () => {
+  it('is limited in depth', () => {
     expect(() => resolve('$.input', scopeOf(JSON.parse('['.repeat(40) + ']'.repeat(40))))).toThrowError(
       /nested more than 32 deep/,
     );
   });
 
-  it('where a small tree is shared into a large one', () => {
+  it('is limited if a small tree is shared into a large one', () => {
     expect(() => resolve('$.input', scopeOf(deep))).toThrowError(/larger than/);
   });
 });
 
-describe('an expression is refused at save', () => {
-  it('where comprehensions are nested too deep', () => {
+describe('an expression', () => {
+  it('is refused at save if comprehensions are nested too deep', () => {
     const source = `\${${'input.list.map(x, '.repeat(limits.maxComprehensionNesting + 1)}1${')'.repeat(limits.maxComprehensionNesting + 1)}}`;
     expect(problemsOf(source)[0]?.message).toMatch(/nests more than 3 comprehensions/);
   });
 
-  it('where it is too long or too deep to be parsed', () => {
+  it('is refused at save if it is too long or too deep to be parsed', () => {
     expect(problemsOf(`\${1${' '.repeat(limits.maxSourceLength)}}`)[0]?.message).toMatch(/longer than/);
     expect(problemsOf(`$.input${'[0]'.repeat(limits.maxSourceLength)}`)[0]?.message).toMatch(/longer than/);
     expect(problemsOf(`\${${'('.repeat(4_000)}1${')'.repeat(4_000)}}`)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('steps', () => {
     expect(stepsOf('input.list.map(x, x + 1).size()')).toBeGreaterThan(one + 3 * list.length);
   });
 
-  it('are few for what people write', () => {
+  it('are few for usual expressions', () => {
     expect(stepsOf('input.text.startsWith("a") && input.list.size() > 3')).toBeLessThan(3_000);
   });
 

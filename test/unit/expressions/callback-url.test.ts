@@ -3,12 +3,12 @@ import { failureOf, resolve, scopeOf } from './scope.ts';
 
 const scope = { ...scopeOf({}), callbacks: { approval: 'https://example.com/c' } };
 
-it('`callbackUrl` gives the address that was made for a wait', () => {
+it('`callbackUrl` returns the URL that was made for a wait', () => {
   expect(resolve('${callbackUrl("approval")}', scope)).toBe('https://example.com/c');
   expect(resolve('See ${callbackUrl("approval") + "/fail"}.', scope)).toBe('See https://example.com/c/fail.');
 });
 
-it('`callbackUrl` fails where there is none, also for names that every object has', () => {
+it('`callbackUrl` fails if there is none, also for names that every object has', () => {
   for (const id of ['other', 'constructor'])
     expect(failureOf(`\${callbackUrl("${id}")}`, scope)).toMatchObject({
       code: 2001,

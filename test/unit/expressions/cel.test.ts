@@ -32,7 +32,7 @@ describe('CEL', () => {
     ['input.n > 4.5', true],
     ['-input.n', -5],
     ['input.big', 9_007_199_254_740_991],
-  ])('counts as people do: %s', (source, value) => {
+  ])('counts characters as people do: %s', (source, value) => {
     expect(resolve(`\${${source}}`, scope)).toBe(value);
   });
 
@@ -132,7 +132,7 @@ describe('CEL', () => {
     ['now()', /no matching overload/],
     ['input.list.map(input, 1)', /as a variable of its own/],
     ['a = 1', /Unexpected character/],
-  ])('is a problem before it is ever run: %s', (source, message) => {
+  ])('is a problem at save: %s', (source, message) => {
     const [problem] = problemsOf({ a: `x \${${source}}` });
     expect(problem?.message).toMatch(message);
     expect(problem?.offset).toBeGreaterThanOrEqual(4);
@@ -142,13 +142,13 @@ describe('CEL', () => {
     ['${actions.connect.output.nope.deeper}', 'object'],
     ['a ${input.list.nope} b', 'array'],
     ['${input.nested.a.b[3]}', 'array'],
-  ])('tells the type that was found where the path ended: %s', (text, found) => {
+  ])('names the type that was found where the path ended: %s', (text, found) => {
     expect(failureOf({ a: text }, scope)).toMatchObject({
       details: [{ found, pointer: '/actions/2/attributes/a', expression: text.replace(/^a | b$/g, '') }],
     });
   });
 
-  it('names the fields that are declared where one is missing, and none of the data', () => {
+  it('names the declared fields if one is missing, and none of the data', () => {
     const { template } = compileTemplate(['${actions.connect.output.body}'], {
       outputSchemaOf: () => ({ properties: { data: {}, receivedAt: {} } }),
     });
@@ -157,7 +157,7 @@ describe('CEL', () => {
     );
   });
 
-  it('never tells a value or a key of the data', () => {
+  it('never shows a value or a key of the data', () => {
     const secret = 'marker-4711';
     const hostile = scopeOf({ s: secret, m: { [secret]: 1 }, l: [secret] });
     const sources = [

@@ -96,7 +96,7 @@ describe('decimals', () => {
     'cel.bind(d, lists.range(3000).map(a, decimal("0.5")), lists.range(3000).map(b, d.sum()))',
   ]);
 
-  it('stand in a text as they are', () => {
+  it('keep their digits in a text', () => {
     expect(resolve('costs ${decimal("1.50")}', scope)).toBe('costs 1.50');
   });
 });

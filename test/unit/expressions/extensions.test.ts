@@ -16,7 +16,7 @@ const scope = scopeOf({
 });
 
 it.each(extensions.map(({ name, example }) => [name, ...example] as const))(
-  'the example of `%s` gives what it says: %s',
+  'the example of `%s` has the documented result: %s',
   (_name, source, gives) => {
     expect(resolve(`\${${source}}`, scope)).toEqual(JSON.parse(gives));
   },
@@ -74,7 +74,7 @@ describe('regular expressions capture', () => {
     ['regex.replace("äö", "ä", "ü")', 'üö'],
     ['[1, 2].map(regex, regex + 1)', [2, 3]],
   ]);
-  it('an optional match removes the attribute where there is none', () => {
+  it('remove the attribute if an optional match is missing', () => {
     expect(resolve({ a: '${regex.extract("b", "a")}', b: 1 }, scope)).toEqual({ b: 1 });
   });
   fails([
@@ -151,7 +151,7 @@ describe('lists by a key', () => {
     ['lists.range(3000).map(a, lists.range(3000).groupBy(x, x))', /too many steps/],
   ]);
   refuses(['"a".sortBy(x, x)', '[1].groupBy(x, size(1))']);
-  it('whose variable is none of the roots', () => {
+  it('use a variable that is none of the roots', () => {
     expect(problemsOf('${[1].sortBy(input, 1)}')[0]?.message).toMatch(/as a variable of its own/);
     expect(problemsOf('${[1].sortBy(1, 1)}')).toHaveLength(1);
     expect(problemsOf('${[1].sortBy(x, y)}')[0]?.message).toMatch(/Unknown variable: y/);
@@ -210,7 +210,7 @@ describe('encodings', () => {
   refuses(['base64.decode(1)', 'hex.encode([1])', 'url.encode(b"a")', 'hash.sha256()', 'hmac.sha256("a")']);
 });
 
-describe('what would burn time or memory', () => {
+describe('a costly expression', () => {
   exhausts([
     'cel.bind(a, "%s%s".format([input.text, input.text]), "%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s".format([a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a]))',
     'regex.replace(input.text, "a", input.text)',
@@ -226,7 +226,7 @@ describe('what would burn time or memory', () => {
     'lists.range(3000).map(a, url.encode(input.text) + hex.encode(input.text) + base64url.encode(input.text))',
   ]);
 
-  it('a tree that is shared', () => {
+  it('fails for a tree that is shared', () => {
     const shared = Array.from(
       { length: 24 },
       (_, at) => `cel.bind(v${at}, ${at === 0 ? '[1]' : `[v${at - 1}, v${at - 1}]`}, `,

@@ -21,7 +21,7 @@ describe('a JSONPath', () => {
     ['$["input"].limit', 18],
     ['$.actions.connect.output', { id: 'c-1' }],
     ["$.actions['with-dash'].output.items[0]", 10],
-  ])('that is singular gives the one value: %s', (path, value) => {
+  ])('gives the one value if it is singular: %s', (path, value) => {
     expect(resolve(path, scope)).toEqual(value);
   });
 
@@ -41,15 +41,15 @@ describe('a JSONPath', () => {
     ['$.actions["with-dash"].output.items[1:]', [20, 30]],
     ['$.actions.connect..id', ['c-1']],
     ['$.input.people[?@.name == "Nobody"]', []],
-  ])('that is not gives the list of matches: %s', (path, value) => {
+  ])('gives the list of matches if it is not singular: %s', (path, value) => {
     expect(resolve(path, scope)).toEqual(value);
   });
 
-  it('that is `$` gives input and actions, and nothing of the execution', () => {
+  it('gives input and actions as `$`, and nothing of the execution', () => {
     expect(Object.keys(resolve('$', scope) as object)).toEqual(['input', 'actions']);
   });
 
-  it('sees own properties only', () => {
+  it('reads own properties only', () => {
     expect(resolve('$.input.constructor', scope)).toBe('own');
     expect(() => resolve('$.actions.connect.output.constructor', scope)).toThrowError(/no `constructor`/);
     expect(() => resolve('$.actions.connect.output.__proto__', scope)).toThrowError(/no `__proto__`/);
@@ -57,7 +57,7 @@ describe('a JSONPath', () => {
     expect(() => resolve('$.input.people[0].name.length', scope)).toThrowError(/\(string\)/);
   });
 
-  it('reads a key named __proto__ where the data has it', () => {
+  it('reads a key named __proto__ if the data has it', () => {
     const hostile = scopeOf(JSON.parse('{"__proto__": {"a": 1}}'));
     expect(resolve("$.input['__proto__'].a", hostile)).toBe(1);
     const copy = resolve('$.input', hostile) as object;
@@ -71,14 +71,14 @@ describe('a JSONPath', () => {
     ['$.input..', 9],
     ['$.input.people[?nope(@)]', 16],
     ['$.input.a b', 10],
-  ])('that is not one is a problem with its place: %s', (path, offset) => {
+  ])('is a problem with its place if it is invalid: %s', (path, offset) => {
     const [problem] = problemsOf({ list: [path] });
     expect(problem).toMatchObject({ path: ['list', 0], source: path });
     expect(problem?.message).toMatch(/is not a valid JSONPath \(RFC 9535\)/);
     expect(problem?.offset).toBe(offset);
   });
 
-  it('that reads anything but input and actions is a problem', () => {
+  it('is a problem if it reads anything but input and actions', () => {
     expect(problemsOf('$.execution.id')[0]?.message).toContain('sees only `$.input` and `$.actions`');
   });
 });

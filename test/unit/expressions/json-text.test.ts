@@ -82,7 +82,7 @@ describe('json.stringify', () => {
   ]);
   exhausts(['json.stringify([input.list, input.list])', 'input.list.map(a, json.stringify(input.list))']);
 
-  it('gives a text that stands in another text', () => {
+  it('gives a text that is inside another text', () => {
     expect(resolve('body: ${json.stringify({"a": input.value.a})}', scope)).toBe('body: {"a":[1,"ä\\"\\n"]}');
   });
 });

@@ -106,8 +106,8 @@ const valueOf = async (actions: object[], source: string) => {
     ?.value;
 };
 
-describe.each(Object.entries(rests))('a value keeps its type in %s', (_, rest) => {
-  it.each(Object.entries(types))('as a %s', async (type, [smaller, larger, same]) => {
+describe.each(Object.entries(rests))('a value in %s', (_, rest) => {
+  it.each(Object.entries(types))('keeps its type as a %s', async (type, [smaller, larger, same]) => {
     const { actions, read } = rest(smaller);
     const isSmaller = type === 'bytes' ? 'true' : `${read} < ${larger}`;
     expect(await valueOf(actions, `[${isSmaller}, ${read} == ${same}]`)).toEqual([true, true]);
@@ -137,7 +137,7 @@ describe('a decimal', () => {
     ).toEqual([true, '10.50']);
   });
 
-  it('is one of the input, if its schema says `format: decimal`, and leaves as the text that it was', async () => {
+  it('is read from the input if its schema says `format: decimal`, and shown as its own text', async () => {
     const done = await run([set('more', { sum: '${input.amount * 2}', text: 'EUR ${input.amount}' })], {
       input: { amount: '1250.50' },
       rest: {
@@ -148,7 +148,7 @@ describe('a decimal', () => {
     expect([done.error, done.output]).toEqual([null, { sum: '2502.00', text: 'EUR 1250.50' }]);
   });
 
-  it('is one in what a wait and a decision are given, if the schema says so', async () => {
+  it('is read from the data of a wait and a decision, if the schema says so', async () => {
     const schema = { type: 'object', properties: { amount: { type: 'string', format: 'decimal' } } };
     const done = await run(
       [
@@ -178,7 +178,7 @@ describe('a decimal', () => {
     expect([done.error, done.output]).toEqual([null, [false, '11.00']]);
   });
 
-  it.each(['12,5', '1e3', '', '.5', 'abc'])('is none in the input as %j', async (amount) => {
+  it.each(['12,5', '1e3', '', '.5', 'abc'])('is not read from the input as %j', async (amount) => {
     const done = await run([], {
       input: { amount },
       rest: { input: { type: 'object', properties: { amount: { type: 'string', format: 'decimal' } } } },
@@ -218,7 +218,7 @@ describe('an operator that never works', () => {
     ['actions.a.output.sum * input.price', 'decimal(input.price)'],
     ['actions.a.output.at < execution.createdAt', 'timestamp(execution.createdAt)'],
     ['[actions.a.output].exists(one, one.wait > "PT5M")', 'duration("PT5M")'],
-  ])('is an error as a definition is saved: %s', (source, written) => {
+  ])('causes an error when a definition is saved: %s', (source, written) => {
     const { problems, compiled } = read(source);
     expect(problems).toMatchObject([
       { severity: 'error', reason: 'expression.failed', code: 2001, field: 'actions.1.attributes.value' },
@@ -239,7 +239,7 @@ describe('an operator that never works', () => {
     expect(read(source).problems).toEqual([]);
   });
 
-  it('is none in a version of edition 2, in which the output was a text', () => {
+  it('is allowed in a version of edition 2, in which the output was a text', () => {
     expect(read('actions.a.output.sum + " EUR"', 2).problems).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('a local root', () => {
   });
 
   it.each(['${previous}', '${input.list.map(x, previous.n)}', '$.previous.output'])(
-    'of another place is refused with the reason: %s',
+    'is refused with the reason outside its place: %s',
     (value) => {
       expect(compile(value).problems).toMatchObject([
         { message: expect.stringContaining('reads `previous`, which exists only in rounds') },
@@ -60,7 +60,7 @@ describe('a local root', () => {
     },
   );
 
-  it('that is not known is refused as before', () => {
+  it('is refused as before if it is unknown', () => {
     expect(compile('${nobody}').problems[0]?.message).toBe('cannot work: Unknown variable: nobody');
     expect(compile('$.nobody').problems[0]?.message).toBe(
       'reads `nobody`, but a JSONPath sees only `$.input`, `$.actions`, `$.item`, `$.index` and `$.error`',
@@ -81,7 +81,7 @@ describe('a local root', () => {
     expect(compileTemplate('${item}', { locals: new Map([['other', undefined]]) }).problems).toHaveLength(1);
   });
 
-  it('fails with what is there instead', () => {
+  it('fails with the name of the present root', () => {
     expect(() => resolve('${item.nmae}')).toThrowError(/`nmae`, which is not in `item` \(object\)/);
     expect(() => resolve('${error.reason}')).toThrowError(/known fields: `code`, `message`/);
     expect(() => resolve('$.item.nmae')).toThrowError(/no `nmae` in the object at `\$\.item`/);
@@ -101,7 +101,7 @@ describe('an action without an output', () => {
     ['${has(actions.absent)}', false],
     ['${has(actions.sure)}', true],
     ['${actions.?sure.output.n.orValue(2)}', 1],
-  ])('is none: %s', (value, expected) => {
+  ])('is absent in an expression: %s', (value, expected) => {
     expect(resolve(value)).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('an action without an output', () => {
     ['${actions.?x.?output.n}', false],
     ['${index > 1 ? actions.x.output.n : 1}', false],
     ['$.actions.x.output[*]', false],
-  ])('makes an expression fail that needs it: %s', (value, needs) => {
+  ])('fails an expression that needs its output: %s', (value, needs) => {
     expect(compile(value).expressions[0]?.references.reads[0]).toMatchObject(
       value.includes('index') ? {} : { needsAction: needs },
     );
@@ -133,7 +133,7 @@ describe('base64.encode', () => {
     expect(resolve(value)).toBe(expected);
   });
 
-  it('takes nothing but a text or bytes', () => {
+  it('accepts nothing but a text or bytes', () => {
     expect(compile('${base64.encode(1)}').problems).toHaveLength(1);
     expect(() => resolve('${base64.encode(input.list)}')).toThrowError(/does not take/);
   });

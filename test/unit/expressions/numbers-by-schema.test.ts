@@ -28,7 +28,7 @@ const given = {
   text: 'hello',
 };
 
-describe('a whole number of the type `number` is a double', () => {
+describe('a whole number of the type `number`', () => {
   it.each([
     ['input.loan / input.value', 1.5],
     ['input.price / input.value', 0.5],
@@ -72,7 +72,7 @@ describe('a whole number of the type `number` is a double', () => {
     ['input.high - 1 == 9007199254740990', true],
     ['size(input.rows) == input.value', true],
     ['date("2030-01-31").addDays(input.price)', '2030-02-01'],
-  ])('%s', async (source, expected) => {
+  ])('is a double: %s', async (source, expected) => {
     const done = await run(
       [
         {
@@ -105,7 +105,7 @@ describe('an element of a loop', () => {
     properties: { rows },
   };
 
-  it.each(['${input.rows}', '$.input.rows'])('of %s has the numbers that its schema says', async (list) => {
+  it.each(['${input.rows}', '$.input.rows'])('has for %s the numbers that its schema says', async (list) => {
     const done = await run(
       [
         {

@@ -34,7 +34,7 @@ describe('a template', () => {
     expect(Object.keys(resolved as object)).toEqual(['z', 'a', 'n', 't', 'o']);
   });
 
-  it('never takes a key for an expression', () => {
+  it('never reads a key as an expression', () => {
     expect(resolve({ '$.input.name': 1, '${input.name}': 2 }, scope)).toEqual({
       '$.input.name': 1,
       '${input.name}': 2,
@@ -50,7 +50,7 @@ describe('a template', () => {
     expect(scope.actions['a']?.output).toEqual({ x: 1 });
   });
 
-  it('reads what the scope holds now, though it was read before', () => {
+  it('reads the present values of the scope, though it was read before', () => {
     const { template } = compileTemplate(['${input.n}', '$.input.n']);
     const changing = scopeOf({ n: 1 });
     expect(template.resolve(changing)).toEqual([1, 1]);
@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(template.resolve(changing)).toEqual([2, 2]);
   });
 
-  it('is the value itself where there is no expression', () => {
+  it('is the value itself without an expression', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const escaped = escapeAll(value);
@@ -71,7 +71,7 @@ describe('a template', () => {
     );
   });
 
-  it('gives whatever JSON the input holds as it is', () => {
+  it('gives any JSON of the input unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const data = scopeOf({ value });
@@ -92,7 +92,7 @@ const escapeAll = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, escapeAll(item)]));
 };
 
-describe('what a template reads', () => {
+describe('the references of a template', () => {
   const reads = (value: unknown): { input: boolean; actions: string[] | 'all' } => {
     const { template } = compileTemplate(value);
     return {
@@ -126,7 +126,7 @@ describe('what a template reads', () => {
       { p: ['$.actions.a.output'], q: 'x ${actions.b.output} ${input.z}' },
       { input: true, actions: ['a', 'b'] },
     ],
-  ])('is known from its text: %j', (value, expected) => {
+  ])('are known from its text: %j', (value, expected) => {
     expect(reads(value)).toEqual(expected);
   });
 });

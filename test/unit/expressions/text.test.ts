@@ -55,7 +55,7 @@ describe('a string of a definition', () => {
     expect(readText(' ${a b}\n')).toEqual({ kind: 'cel', source: 'a b', start: 3 });
   });
 
-  it('puts strings as they are and other values as compact JSON into text', () => {
+  it('puts strings unchanged and other values as compact JSON into text', () => {
     expect(resolve('${input.name} (${input.age}): ${input.tags} ${input.nothing}', scope)).toBe(
       'Ada (36): ["a","b"] null',
     );
@@ -75,7 +75,7 @@ describe('a string of a definition', () => {
     expect(resolve(text, scope)).toEqual(value);
   });
 
-  it('is broken where an expression is never closed or is empty', () => {
+  it('is invalid if an expression is never closed or is empty', () => {
     expect(readText('a ${b')).toMatchObject({ kind: 'broken', start: 2 });
     expect(readText('${"}')).toMatchObject({ kind: 'broken' });
     expect(readText('${ }')).toMatchObject({ kind: 'broken', message: 'is empty' });
@@ -85,7 +85,7 @@ describe('a string of a definition', () => {
 describe('escapeText', () => {
   const dollars = fc.string({ unit: fc.constantFrom('$', '{', '}', '.', '[', ']', 'a', '"', "'") });
 
-  it('makes any text read back as it was', () => {
+  it('escapes any text so that it is read back unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(dollars, fc.string()), (text) => {
         expect(resolve(escapeText(text), scope)).toBe(text);
@@ -93,7 +93,7 @@ describe('escapeText', () => {
     );
   });
 
-  it('leaves text without expressions alone', () => {
+  it('leaves text without expressions unchanged', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !text.includes('$')),

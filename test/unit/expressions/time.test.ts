@@ -170,7 +170,7 @@ describe('texts of dates and times', () => {
   ]);
 });
 
-describe('what takes time', () => {
+describe('the cost of times', () => {
   exhausts([
     'lists.range(3000).map(a, timestamp(execution.now).inZone(input.zone))',
     'lists.range(3000).map(a, timestamp(execution.now).nextTime("09:00", input.zone))',
@@ -180,7 +180,7 @@ describe('what takes time', () => {
     'lists.range(3000).map(a, date(input.day).addWorkingDays(100))',
     'lists.range(3000).map(a, date(input.day).addWorkingDays(1, {"holidays": lists.range(100).map(b, input.day)}))',
   ]);
-  it('is little for what people write', () => {
+  it('is low for usual expressions', () => {
     expect(resolve('${lists.range(100).map(a, date(input.day).addWorkingDays(10)).size()}', scope)).toBe(100);
   });
 });

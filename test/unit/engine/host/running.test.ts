@@ -7,8 +7,8 @@ const loop = { path: pathOf('each'), concurrency: 3, active: 3, next: 3, total: 
 const running = (count: number, path = 'other') =>
   Array.from({ length: count }, (_, at) => pathOf(`${path}[${at}].a`));
 
-describe('the iterations that a loop may begin', () => {
-  it('are those of its iterations in which something runs, whatever waits in the others', () => {
+describe('the iterations that a loop may start', () => {
+  it('are limited by the running ones, whatever waits in the others', () => {
     expect(iterationsToStart(loop, ['each[0].a', 'each[0].b', 'each[2].a'].map(pathOf))).toEqual({
       count: 1,
       isWanting: false,
@@ -16,13 +16,13 @@ describe('the iterations that a loop may begin', () => {
     expect(iterationsToStart(loop, running(3, 'each'))).toEqual({ count: 0, isWanting: false });
   });
 
-  it('are one iteration at a time if they run one after the other, also while that waits', () => {
+  it('are one at a time if they run one after the other, also while that waits', () => {
     const strict = { ...loop, concurrency: 1, active: 1 };
     expect(iterationsToStart(strict, []).count).toBe(0);
     expect(iterationsToStart({ ...strict, active: 0 }, []).count).toBe(1);
   });
 
-  it('wait where the execution has no free place', () => {
+  it('wait if the execution has no free slot', () => {
     expect(iterationsToStart(loop, running(maxRunning - 1))).toEqual({ count: 1, isWanting: true });
     expect(iterationsToStart(loop, running(maxRunning))).toEqual({ count: 0, isWanting: true });
   });
@@ -31,7 +31,7 @@ describe('the iterations that a loop may begin', () => {
     expect(iterationsToStart({ ...loop, next: 9 }, [])).toEqual({ count: 1, isWanting: false });
   });
 
-  it('are counted in each of the loops that stand in one another', () => {
+  it('are counted in each of several nested loops', () => {
     expect(iterationsAround(pathOf('each[2].inner[7].a'))).toEqual([
       ['each', 2],
       ['each[2].inner', 7],

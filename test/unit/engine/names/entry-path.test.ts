@@ -36,7 +36,7 @@ describe('a path', () => {
     ['loop[0].inner', null],
     ['loop[0].again[1].ask', null],
     ['repair', null],
-  ])('%s names something', (path, index) => {
+  ])('names an entry: %s', (path, index) => {
     expect(entryAt(plan, pathOf(path))).toMatchObject({ path, index });
   });
 
@@ -57,7 +57,7 @@ describe('a path', () => {
     'loop[0].again.ask',
     'loop[0].repair',
     'first.loop[0]',
-  ])('%j names nothing', (path) => {
+  ])('names nothing: %j', (path) => {
     expect(entryAt(plan, pathOf(path))).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a path', () => {
   });
 });
 
-describe('what stands directly in', () => {
+describe('the entries of', () => {
   it.each([
     [null, { instancesOf: null, entries: ['first', 'loop'] }],
     ['first', { instancesOf: null, entries: [] }],
@@ -83,19 +83,19 @@ describe('what stands directly in', () => {
   it.each([
     [null, { instancesOf: null, entries: ['first', 'loop', 'repair'] }],
     ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].inner', 'loop[3].again'] }],
-  ])('%s at any depth is all that stands outside of loops in it', (path, inside) => {
+  ])('%s at any depth are all those outside of loops in it', (path, inside) => {
     expect(insideOf(plan, path === null ? null : entryAt(plan, pathOf(path)), true)).toEqual(inside);
   });
 
   const loop = { instancesOf: pathOf('loop'), entries: [pathOf('repair'), pathOf('end')] };
-  it('is paged in that order, and goes on where more instances have begun', () => {
+  it('a loop are paged in that order, and continue after more instances have started', () => {
     expect(pathsAfter(loop, 3, null, 4)).toEqual(['loop[0]', 'loop[1]', 'loop[2]', 'repair']);
     expect(pathsAfter(loop, 3, pathOf('loop[1]'), 9)).toEqual(['loop[2]', 'repair', 'end']);
     expect(pathsAfter(loop, 5, pathOf('repair'), 9)).toEqual(['end']);
     expect(pathsAfter(loop, 5, pathOf('end'), 9)).toEqual([]);
   });
 
-  it('has no page after something else', () => {
+  it('a loop have no page after another entry', () => {
     expect(pathsAfter(loop, 3, pathOf('other[1]'), 9)).toBeNull();
     expect(pathsAfter(loop, 3, pathOf('first'), 9)).toBeNull();
   });

@@ -21,7 +21,7 @@ it('a path has no methods that cut it: only its own file does', () => {
   expect(pathInside(`${path}[0]`, 'b')).toBe('each[2].inner[7].a[0].b');
 });
 
-it('a path stands in iterations, and beside other entries of the same', () => {
+it('a path contains iterations, and stands beside other entries of the same', () => {
   expect(instancesAround(path)).toEqual(['each[2]', 'inner[7]']);
   expect([lastOf(path), instanceAround(path)]).toEqual(['a', 'each[2].inner[7]']);
   expect([pathInside(path, 'b'), pathInside(instanceAround(path), 'b')]).toEqual([
@@ -36,7 +36,7 @@ it('a path stands in iterations, and beside other entries of the same', () => {
   expect([pathIn(['each', 'inner'], [2, 7], 'a'), pathIn(['each'], [2])]).toEqual([path, 'each[2]']);
 });
 
-it('outside of loops a path is an id', () => {
+it('a path outside of loops is an id', () => {
   const outside = pathOf('a');
   expect([isOutsideLoops(outside), isOutsideLoops(path)]).toEqual([true, false]);
   expect([lastOf(outside), instanceAround(outside), pathInside(outside, 'b')]).toEqual(['a', '', 'b']);

@@ -20,13 +20,13 @@ const flowOf = (list: Entry[], names: Record<string, string> = {}): CompiledFlow
   ),
 });
 
-describe('an execution can continue in another version', () => {
+describe('an execution that continues in another version', () => {
   it.each<[string, Entry[], Entry[]]>([
     ['where it is the same', [action('a')], [action('a')]],
     ['where something stands before it', [action('a')], [action('new'), action('a')]],
     ['where a sequence is around it', [action('a')], [sequence('s', action('a'))]],
     ['where its loop has more in it', [loop('l', action('a'))], [loop('l', action('b'), action('a'))]],
-  ])('%s', (_, before, after) => {
+  ])('is accepted: %s', (_, before, after) => {
     expect(
       flowIncompatibility([{ id: 'a', isCaught: false, isUnderWay: false }], flowOf(before), flowOf(after)),
     ).toBeNull();
@@ -50,13 +50,13 @@ describe('an execution can continue in another version', () => {
       [action('a')],
       "'a' is done in branch 'left' of 'p', and stands in the top level there",
     ],
-  ])('but not where it is another one (%#)', (before, after, fault) => {
+  ])('is refused if it is another one (%#)', (before, after, fault) => {
     expect(
       flowIncompatibility([{ id: 'a', isCaught: false, isUnderWay: false }], flowOf(before), flowOf(after)),
     ).toBe(fault);
   });
 
-  it('another entry may stand in a `finally` of something that is rerun', () => {
+  it('may have another entry in a `finally` of something that is rerun', () => {
     const cleaned = (id: string) => [
       entryOf({ id: 'work', body: { kind: 'action' }, finally: [sequence('in', action(id))] }),
     ];
@@ -69,7 +69,7 @@ describe('an execution can continue in another version', () => {
     expect(flowIncompatibility([done, { ...done, id: 'work' }], before, after)).toBe(refusal);
   });
 
-  describe('where what is done is rerun all the same, because of what it reads', () => {
+  describe('with completed entries that are rerun because of what they read', () => {
     const reading = (list: Entry[], reads: Record<string, string[]>): CompiledFlow => ({
       plan: planOf(list, [], (id) => ({ ids: reads[id] ?? [], previous: false })),
       entries: new Map(),
@@ -94,7 +94,7 @@ describe('an execution can continue in another version', () => {
       ['itself', [source, action('b')], [source], ['b']],
       ['itself, as another one', [source, action('b')], [source, loop('b')], ['b']],
       ['behind what reads it', [sequence('s', source), action('b'), action('c')], [source], ['b', 'c']],
-    ])('%s', (_, before, after, ids) => {
+    ])('is accepted: %s', (_, before, after, ids) => {
       expect(flowIncompatibility(done(...ids), reading(before, reads), reading(after, reads))).toBeNull();
       expect(
         flowIncompatibility(done('source', ...ids), reading(before, reads), reading(after, reads)),
@@ -114,14 +114,14 @@ describe('an execution can continue in another version', () => {
         [source, entryOf({ ...action('b'), compensate: [action('c')] })],
         [source],
       ],
-    ])('but not if %s', (_, before, after) => {
+    ])('is refused if %s', (_, before, after) => {
       expect(flowIncompatibility(done('b'), reading(before, reads), reading(after, reads))).toMatch(
         /^'b' is done/,
       );
     });
   });
 
-  it('an entry that is done may not be another action', () => {
+  it('cannot have another action for a completed entry', () => {
     const [before, after] = [flowOf([action('a')], { a: 'x@v1' }), flowOf([action('a')], { a: 'x@v2' })];
     expect(flowIncompatibility([{ id: 'a', isCaught: false, isUnderWay: false }], before, after)).toBe(
       "'a' is done as x@v1, and is x@v2 there",

@@ -8,7 +8,7 @@ const waitFor = (label: string) =>
   `- { id: wait, name: general/waitForEvent@v1, timeout: PT1M, label: ${label} }`;
 
 describe('the label of a hold', () => {
-  it('a label that an older release stored is shown as a text', () => {
+  it('is shown as a text if an older release stored it', () => {
     expect(shownLabel({ team: 'finance' })).toBe('{"team":"finance"}');
     expect(shownLabel('x'.repeat(1_000))).toHaveLength(200);
     expect(shownLabel(null)).toBeNull();
@@ -19,7 +19,7 @@ describe('the label of a hold', () => {
     expect(() => labelOf('x'.repeat(300), { path: 'wait', isConstant: false })).toThrow(/cannot go on/);
   });
 
-  it('is refused when it is saved if it is too long or certainly no text', () => {
+  it('is refused at save if it is too long or certainly no text', () => {
     expect(problemsOf(waitFor('x'.repeat(201)), input)).toEqual([
       expect.stringMatching(/^error .*`label` must have at most 200 characters\.$/),
     ]);

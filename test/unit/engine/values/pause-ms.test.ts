@@ -10,7 +10,7 @@ it.each([
   ['shorter than the interval', { intervalMs: 60 * minuteMs }, 5, 3_600],
   ['longer than `maxInterval`', { intervalMs: minuteMs, maxIntervalMs: 2 * minuteMs }, 600, 600],
   ['longer than an hour', { intervalMs: 1_000 }, 86_400, 3_600],
-])('what an endpoint asks for is waited for where it is %s', (_, plan, retryAfterSeconds, seconds) => {
+])('the wait that an endpoint asks for is followed if it is %s', (_, plan, retryAfterSeconds, seconds) => {
   const retry = { maxAttempts: 3, backoff: 1, maxIntervalMs: 60 * minuteMs, ...plan };
   const error = errors.endpointRefused(call, { status: 429, retryAfterSeconds }).toBody();
   const came = { error, headers: null, now: 0 };

@@ -26,14 +26,14 @@ const shown = (rows: Record<string, [RowStatus, number?]>, hasEnded: boolean) =>
   );
 
 describe('`payload.actions` of an execution', () => {
-  it('has what was reached while it runs, in the order of the text, and nothing of a block that runs', () => {
+  it('has the reached entries while it runs, in the order of the text, and nothing of a running block', () => {
     expect(shown({ loop: ['open'], two: ['held'], '': ['open'], one: ['skipped'] }, false)).toEqual({
       one: { output: null },
       two: { output: 'two' },
     });
   });
 
-  it('has everything once it has ended', () => {
+  it('has everything after its end', () => {
     expect(shown({ one: ['completed'] }, true)).toEqual({
       one: { output: 'one' },
       two: { output: null },
@@ -51,13 +51,13 @@ describe('`payload.actions` of an execution', () => {
     ['cancelled', undefined, false],
     ['held', undefined, false],
     ['stopping', undefined, false],
-  ])('shows the output of what is %s (clause %s): %s', (status, clause, isShown) => {
+  ])('shows the output of an entry that is %s (clause %s): %s', (status, clause, isShown) => {
     const two = clause === undefined ? ([status] as [RowStatus]) : ([status, clause] as [RowStatus, number]);
     expect(shown({ two }, true)['two']).toEqual({ output: isShown ? 'two' : null });
   });
 });
 
-it('a loop that awaits all counts an iteration in which nothing ran as completed', () => {
+it('a loop that awaits all counts an iteration without any run as completed', () => {
   const counts = { total: 5, active: 1, completed: 2, failed: 0, idle: 2 };
   expect(countsOf(loop, counts, [])).toEqual({ total: 5, active: 1, completed: 4, failed: 0 });
   expect(countsOf(loop, { ...counts, failed: 1, idle: 1 }, [])?.completed).toBe(2);

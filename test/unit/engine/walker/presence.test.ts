@@ -197,7 +197,7 @@ describe('an entry', () => {
     expect(found).toEqual(expected);
   });
 
-  it('finds in random runs every output of which it was sure', () => {
+  it('has in random runs every output that is certain', () => {
     let sure = 0;
     for (let seed = 1; seed <= 1_000; seed++) {
       const random = new Random(seed);
@@ -263,7 +263,7 @@ describe('the text of an entry', () => {
     ['before', '', { at: 'output' }, 'sure'],
     ['each', '', { at: 'output' }, 'hidden'],
     ['end', '', { at: 'output' }, 'hidden'],
-  ])('%s is read by %s at %o: %s', (target, readBy, when, expected) => {
+  ])('is read in %s by %s at %o: %s', (target, readBy, when, expected) => {
     expect(presenceAt(plan, target, readBy, when)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { action, all, block, play, some } from '../../../engine/play.ts';
 
 describe('a redrive in another version', () => {
-  it('runs again what reads something that an earlier redrive gave again before it failed', () => {
+  it('runs again the entries that read an output which an earlier redrive replaced before it failed', () => {
     const choice = entryOf({
       id: 'choice',
       body: { kind: 'switch', cases: [[action('old')], [action('new')]] },
@@ -25,7 +25,7 @@ describe('a redrive in another version', () => {
   const answers = { 'case choice': 0, 'again case choice': 1 };
   const happens = ['first', 'last failed', 'redrive'];
 
-  it('decides again what has another text, wherever it stands, though it is over', () => {
+  it('decides again each changed expression, wherever it is, though the entry is over', () => {
     expect(play(plan, happens, { answers }).running).toEqual(['last']);
     expect(play(plan, happens, { answers, changes: ['choice choice'] }).running).toEqual(['second']);
     const played = play(plan, [...happens, 'second', 'last failed', 'redrive'], {
@@ -35,19 +35,19 @@ describe('a redrive in another version', () => {
     expect(played.running).toEqual(['last']);
   });
 
-  it('keeps what was done in a case that is chosen again', () => {
+  it('keeps the completed entries of a case that is chosen again', () => {
     const same = { ...answers, 'again case choice': 0 };
     expect(play(plan, happens, { answers: same, changes: ['choice choice'] }).running).toEqual(['last']);
   });
 
-  it('leaves alone what was caught', () => {
+  it('leaves caught entries alone', () => {
     const caught = block('whole', [choice, action('risky')], { catches: [{ list: [], hasOutput: false }] });
     const fails = ['first', 'risky failed', 'last failed', 'redrive'];
     const options = { answers: { ...answers, 'catch whole': 0 }, changes: ['choice choice'] };
     expect(play([caught, action('last')], fails, options).running).toEqual(['last']);
   });
 
-  it('reruns all of a loop that has another list, and asks only for the number if that alone is another one', () => {
+  it('reruns all of a loop that has another list, and only computes the count again if that alone has changed', () => {
     const loop = (join: Join) =>
       entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('part')], join } });
     const parts = [0, 1].map((at) => `loop[${at}].part`);
@@ -68,7 +68,7 @@ describe('a redrive in another version', () => {
     expect(runs(some, parts.slice(0, 1), ['number loop']).running).toEqual(['loop[1].part']);
   });
 
-  it('begins what another `if` no longer skips, and skips what it no longer runs; nothing else', () => {
+  it('starts entries that another `if` no longer skips, and skips those that it no longer runs; nothing else', () => {
     const optional = action('optional', { isConditional: true });
     const runs = (was: boolean, is: boolean, changes = ['if optional']) => {
       const done = was ? ['optional', 'last failed', 'redrive'] : ['last failed', 'redrive'];

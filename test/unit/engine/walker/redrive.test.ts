@@ -7,7 +7,7 @@ import { action, all, block, lock, parallel, play, undone } from '../../../engin
 import { rootPath } from '../../../../src/engine/plan/path.ts';
 
 describe('a redrive', () => {
-  it('runs again what failed, what was undone, and what reads either of them', () => {
+  it('runs again failed and compensated entries, and those that read either of them', () => {
     const list = [
       action('kept'),
       undone('reserved'),
@@ -22,7 +22,7 @@ describe('a redrive', () => {
     expect([begun.slice(6), end]).toEqual([['reserved', 'confirmed', 'shipped'], 'completed']);
   });
 
-  it('keeps a decision unless what it reads has been rerun', () => {
+  it('keeps a decision unless it reads a rerun entry', () => {
     const choice = entryOf({
       id: 'choice',
       body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
@@ -34,7 +34,7 @@ describe('a redrive', () => {
     expect(play(list, happens, { answers, reads: { choice: ['one'] } }).running).toEqual(['second']);
   });
 
-  it('decides again what reads something that a redrive before has rerun, which failed on its way there', () => {
+  it('decides again if an entry that it reads was rerun by an earlier redrive which failed before', () => {
     const cleaned = action('first', { finally: [action('close'), action('tell')] });
     const body = { kind: 'switch', cases: [[cleaned], [action('second')]] } as const;
     const happens = ['first failed', 'close failed', 'redrive', 'close', 'tell failed', 'redrive', 'tell'];
@@ -44,14 +44,14 @@ describe('a redrive', () => {
     expect(play(list, happens, { answers, reads: { choice: ['close'] } }).running).toEqual(['second']);
   });
 
-  it('reruns all that stands in what was undone as a whole, and undoes nothing twice', () => {
+  it('reruns everything in a block that was compensated as a whole, and compensates nothing twice', () => {
     const whole = block('whole', [undone('one'), undone('two')], { compensate: [action('undo_whole')] });
     const happens = ['one', 'two', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed', 'undo_one'];
     const { begun, end } = play([whole, action('last')], happens);
     expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
   });
 
-  it('reruns what was undone as a whole also if a redrive before has failed on its way there', () => {
+  it('reruns a block that was compensated as a whole also if an earlier redrive has failed before it', () => {
     const list = [action('one'), action('two'), action('three')];
     const whole = block('whole', list, { compensate: [action('undo_whole')] });
     const happens = ['one', 'two', 'three', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed'];
@@ -59,7 +59,7 @@ describe('a redrive', () => {
     expect([begun.slice(5), running]).toEqual([['one', 'two', 'two', 'three'], ['three']]);
   });
 
-  it('decides again in what was undone as a whole, also if a redrive before has failed on its way there', () => {
+  it('decides again in a block that was compensated as a whole, also if an earlier redrive has failed before it', () => {
     const choice = entryOf({
       id: 'choice',
       body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
@@ -70,7 +70,7 @@ describe('a redrive', () => {
     expect(play([whole, action('last')], happens, { answers }).running).toEqual(['second']);
   });
 
-  it('undoes in a list that always runs again only what it has reached by now, though a `finally` of it has run since', () => {
+  it('compensates in a list that always runs again only the entries reached by now, though a `finally` of it has run since', () => {
     const inner = block('inner', [action('one'), undone('two')], { finally: [undone('close')] });
     const outer = block('outer', [undone('zero')], { finally: [inner] });
     const failed = ['zero', 'one failed', 'close', 'undo_close', 'undo_zero'];
@@ -78,7 +78,7 @@ describe('a redrive', () => {
     expect([begun.slice(8), end]).toEqual([['zero', 'one', 'close', 'undo_close', 'undo_zero'], 'failed']);
   });
 
-  it('does not undo what a repair has done and this run has not reached, though a `finally` beside it has run since', () => {
+  it('does not compensate an entry that a repair has done and this run has not reached, though a `finally` beside it has run since', () => {
     const sent = action('send', { finally: [undone('close')] });
     const outer = block('outer', [undone('zero'), sent], { finally: [undone('end')] });
     const first = ['zero', 'send failed', 'close failed', 'undo_zero', 'end', 'undo_end'];
@@ -95,7 +95,7 @@ describe('a redrive', () => {
     expect(begun.slice(4)).toEqual(['one', 'two', 'zero', 'one', 'two', 'send']);
   });
 
-  it('does not run a `compensate` again that it skips, and runs again what that undoes', () => {
+  it('does not run a skipped `compensate` again, and runs its entry again', () => {
     const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
     const happens = ['reserved', 'last failed', 'refund failed', 'redrive'];
     const { begun, running, states } = play([reserved, action('last')], happens, { skips: ['reserved'] });
@@ -110,7 +110,7 @@ describe('a redrive', () => {
     expect(running).toEqual(['close']);
   });
 
-  it('first repairs a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
+  it('first continues a failed `compensate`, and then runs its entry again', () => {
     const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
     const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
     expect(play([reserved, action('last')], happens).running).toEqual(['tell']);
@@ -120,7 +120,7 @@ describe('a redrive', () => {
     expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
   });
 
-  it('begins what is never kept again before it goes on with a list that it repairs, and nothing else of it', () => {
+  it('starts entries that are never kept before it continues with a list that it repairs, and nothing else of it', () => {
     const reserved = action('reserved', {
       compensate: [action('find'), lock('lock'), action('refund'), action('tell'), action('note')],
     });
@@ -133,7 +133,7 @@ describe('a redrive', () => {
     expect(skipped.running).toEqual(['reserved']);
   });
 
-  it('keeps nothing that an earlier run of a whole list has done as a lock of that list fails', () => {
+  it('keeps nothing of an earlier run of a whole list if a lock of that list fails', () => {
     const clean = () => [lock('lock'), action('close'), action('tell')];
     const passed = ['one failed', 'lock', 'close', 'tell', 'redrive', 'one failed', 'lock failed', 'redrive'];
     for (const played of [
@@ -149,7 +149,7 @@ describe('a redrive', () => {
       expect([played.begun.slice(4), played.running]).toEqual([['lock', 'lock', 'tell'], ['tell']]);
   });
 
-  it('goes on behind what only its `finally` had failed in a list that it repairs, though an earlier run of the list had come further', () => {
+  it('continues after an entry of which only the `finally` had failed in a list that it repairs, though an earlier run of the list had got further', () => {
     const clean = () => [action('refund', { finally: [action('close')] }), action('note')];
     const earlier = ['one failed', 'refund', 'close', 'note', 'redrive', 'one failed'];
     const happens = [...earlier, 'refund', 'close failed', 'redrive', 'close'];
@@ -160,7 +160,7 @@ describe('a redrive', () => {
       expect(played.running).toEqual(['note']);
   });
 
-  it('keeps the error before if what it repairs fails again, unless it was of what has completed since', () => {
+  it('keeps the former error if the repair fails again, unless that error came from an entry completed since', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'undo_one failed'];
     expect(play([undone('one'), action('last')], happens).failedBy).toBe('last');
     const top = { finally: [action('close'), action('unlock')] };
@@ -168,7 +168,7 @@ describe('a redrive', () => {
     expect(play([action('one')], cleaned, top).failedBy).toBe('unlock');
   });
 
-  it('first repairs a `finally` that has failed, though what it belongs to was stopped', () => {
+  it('first repairs a failed `finally`, though its entry was stopped', () => {
     const locked = block('locked', [action('work')], { finally: [action('unlock')] });
     const both = parallel('both', { left: [locked], right: [action('other')] }, all);
     const happens = ['other failed', 'work cancelled', 'unlock failed', 'redrive'];
@@ -176,7 +176,7 @@ describe('a redrive', () => {
     expect(play([both], [...happens, 'unlock']).running).toEqual(['other', 'work']);
   });
 
-  it('does not repeat what only its `finally` had failed', () => {
+  it('does not repeat an entry of which only the `finally` had failed', () => {
     const sent = action('send', { finally: [action('close')], compensate: [action('recall')] });
     const happens = ['send', 'close failed', 'redrive', 'close'];
     const { running, states } = play([sent, action('last')], happens);
@@ -187,19 +187,19 @@ describe('a redrive', () => {
     expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
   });
 
-  it('a cancellation while something is repaired ends the redrive with that', () => {
+  it('ends with a cancellation that comes during a repair', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
     expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
   });
 
-  it('leaves alone what was caught', () => {
+  it('leaves caught entries alone', () => {
     const caught = action('risky', { catches: [{ list: [action('repair')], hasOutput: false }] });
     const answers = { 'catch risky': 0 };
     const happens = ['risky failed', 'repair', 'last failed', 'redrive'];
     expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
   });
 
-  it('undoes nothing of what was repaired, where it runs again', () => {
+  it('compensates no repaired entry that runs again', () => {
     const body = { kind: 'forEach', list: [undone('part')], join: all } as const;
     const sent = action('send', { finally: [entryOf({ id: 'loop', body })] });
     const parts = ['loop[0].part', 'loop[1].part', 'loop[2].part'];
@@ -209,7 +209,7 @@ describe('a redrive', () => {
     expect(running).toEqual(['loop[0].undo_part']);
   });
 
-  it('goes on in the last try of a block, which has as many tries again', () => {
+  it('continues in the last try of a block, which has as many tries again', () => {
     const body = { kind: 'tries', list: [action('ask'), action('send')], maxTries: 2 } as const;
     const answers = { 'retry buy[0]': true, 'again retry buy[1]': true };
     const first = ['buy[0].ask failed', 'wake buy', 'buy[1].ask', 'buy[1].send failed'];
@@ -221,7 +221,7 @@ describe('a redrive', () => {
     expect(play(buy, [...first, 'redrive', ...last], { answers }).end).toBe('failed');
   });
 
-  it('goes on in the last try of a block also if a redrive before has not reached it', () => {
+  it('continues in the last try of a block also if an earlier redrive has not reached it', () => {
     const body = { kind: 'tries', list: [action('ask')], maxTries: 2 } as const;
     const buy = entryOf({ id: 'buy', body, hasDeadline: true });
     const deadlines: Answer[] = ['failed', true];
@@ -236,7 +236,7 @@ describe('a redrive', () => {
     expect(play([buy], happens, { answers }).running).toEqual(['buy[1].ask']);
   });
 
-  it('reruns what reads `previous` if the round before has given another output', () => {
+  it('reruns a round that reads `previous` if the round before has given another output', () => {
     const choice = entryOf({ id: 'choice', body: { kind: 'switch', cases: [[undone('fix')], []] } });
     const ask = action('ask', { isConditional: true });
     const rounds = entryOf({
@@ -267,7 +267,7 @@ describe('a redrive', () => {
   });
 });
 
-describe('a redrive of what was ended from outside', () => {
+describe('a redrive of an execution that was ended from outside', () => {
   const plan = planOf([action('one')]);
   const known = (rows: Record<string, ReturnType<typeof newRow>>): KnownFacts => ({
     row: (path) => rows[path],
@@ -276,7 +276,7 @@ describe('a redrive of what was ended from outside', () => {
     answer: () => true,
   });
 
-  it('lets go on what is open, and what is on hold ask again; it notes which texts are others', () => {
+  it('continues open entries, and lets entries on hold ask again; it records the changed expressions', () => {
     const root = { ...newRow(rootPath, null, 3), changes: { 'if two': 1, 'if one': 2 } };
     const effects = walk(plan, known({ '': root }), { kind: 'redrive', changes: ['if one'], skips: [] });
     expect(effects).toEqual([
@@ -288,7 +288,7 @@ describe('a redrive of what was ended from outside', () => {
     ]);
   });
 
-  it('begins what had not begun', () => {
+  it('starts the entries that had not started', () => {
     const began = walk(plan, known({}), { kind: 'begin' });
     expect(began).toMatchObject([{ row: { path: '' } }, { row: { path: 'one', state: 'ready' } }]);
     expect(walk(plan, known({}), { kind: 'redrive', changes: ['if one'], skips: [] })).toEqual(began);

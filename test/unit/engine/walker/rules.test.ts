@@ -4,7 +4,7 @@ import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
 
 describe('a join', () => {
-  it('a join that a number decides does not count a branch in which nothing ran', () => {
+  it('does not count a branch without any run if a number decides it', () => {
     const lists = {
       idle: [action('skipped', { isConditional: true })],
       busy: [action('one')],
@@ -21,7 +21,7 @@ describe('a join', () => {
     );
   });
 
-  it('a join of all counts a branch in which nothing ran as completed', () => {
+  it('counts a branch without any run as completed if it waits for all', () => {
     const lists = { idle: [], busy: [action('one')] };
     expect(play([parallel('both', lists, all)], ['one']).end).toBe('completed');
   });
@@ -49,7 +49,7 @@ describe('a join', () => {
     expect(ends).toEqual(['failed', 'failed', 'completed']);
   });
 
-  it('completes at its time with what there is, and undoes what comes later', () => {
+  it('completes at its time with the present results, and compensates later ones', () => {
     const timed: Join = { ...some, isTimed: true };
     const lists = { left: [undone('one')], right: [undone('two'), action('three')], last: [undone('four')] };
     const answers = { 'needed both': 2 };
@@ -68,7 +68,7 @@ describe('a join', () => {
     );
   });
 
-  it('that has a time needs no more than there are, and counts who has failed only by `onFailure`', () => {
+  it('needs no more than there are if it has a time, and counts failures only by `onFailure`', () => {
     const lists = { left: [action('one')], right: [action('two')] };
     const answers = { 'needed both': 3 };
     const after = (onFailure: Join['onFailure'], ...happens: string[]) =>
@@ -79,7 +79,7 @@ describe('a join', () => {
     expect(after('stop', 'one failed').running).toEqual(['two!']);
   });
 
-  it('undoes who came too late, even if they completed while they were stopped', () => {
+  it('compensates late entries, even if they completed while they were stopped', () => {
     const lists = { left: [undone('one')], right: [undone('two'), action('three')] };
     const answers = { 'needed both': 1 };
     const { running, begun } = play([parallel('both', lists, some)], ['one', 'two'], { answers });
@@ -87,8 +87,8 @@ describe('a join', () => {
   });
 });
 
-describe('what has completed', () => {
-  it('is undone backwards, once each, if something later fails', () => {
+describe('a completed entry', () => {
+  it('is compensated backwards, once, if something later fails', () => {
     const list = [undone('one'), action('two'), undone('three'), action('four')];
     const happens = ['one', 'two', 'three', 'four failed', 'undo_three', 'undo_one'];
     const { begun, end, states } = play(list, happens);
@@ -101,7 +101,7 @@ describe('what has completed', () => {
     ]);
   });
 
-  it('an entry that completed as a whole is undone by its own `compensate` alone, and otherwise by what stands in it', () => {
+  it('is compensated by its own `compensate` alone if it has one, and otherwise by those of its entries', () => {
     const whole = block('whole', [undone('one')], { compensate: [action('undo_whole')] });
     expect(play([whole, action('last')], ['one', 'last failed']).running).toEqual(['undo_whole']);
     expect(play([block('plain', [undone('one')]), action('last')], ['one', 'last failed']).running).toEqual([
@@ -109,7 +109,7 @@ describe('what has completed', () => {
     ]);
   });
 
-  it('what completed in branches is undone side by side', () => {
+  it('is compensated side by side with others if it completed in branches', () => {
     const both = parallel('both', { left: [undone('one')], right: [undone('two')] }, all);
     expect(play([both, action('last')], ['one', 'two', 'last failed']).running).toEqual([
       'undo_one',
@@ -133,14 +133,14 @@ describe('`catch`', () => {
       ...rest,
     });
 
-  it('follows the undoing of what completed inside, and the list goes on', () => {
+  it('follows the compensations inside, and the list continues', () => {
     const { begun, states } = play([caught(), action('last')], ['one', 'two failed', 'undo_one', 'repair'], {
       answers: { 'catch risky': 0 },
     });
     expect([begun, states['risky']]).toEqual([['one', 'two', 'undo_one', 'repair', 'last'], 'caught']);
   });
 
-  it('is for what failed or took too long, never for what was stopped', () => {
+  it('catches failures and timeouts, never a stop', () => {
     const answers = { 'catch risky': 0 };
     expect(play([caught()], ['deadline risky', 'one cancelled'], { answers }).running).toEqual(['repair']);
     expect(play([caught()], ['cancel', 'one cancelled'], { answers })).toMatchObject({
@@ -151,14 +151,14 @@ describe('`catch`', () => {
     expect(late).toMatchObject({ running: [], end: 'cancelled' });
   });
 
-  it('a `catch` that fails replaces the error', () => {
+  it('replaces the error if it fails', () => {
     const { states, end } = play([caught()], ['one failed', 'repair failed'], {
       answers: { 'catch risky': 0 },
     });
     expect([states['risky'], end]).toEqual(['failed', 'failed']);
   });
 
-  it('a `catch` that fails on keeps who failed first, through all that it fails', () => {
+  it('keeps the first failed entry if it fails again, through all following failures', () => {
     const again = (id: string) => [{ list: [action(id, { failsOn: true })], hasOutput: false }];
     const inner = block('inner', [action('broken')], { catches: again('again') });
     const outer = block('outer', [inner], { catches: again('further') });
@@ -179,7 +179,7 @@ describe('`finally`', () => {
     }
   });
 
-  it('a `finally` that fails makes a success fail, which the scope around then undoes', () => {
+  it('turns a success into a failure if it fails, and the scope around then compensates', () => {
     const { running, states } = play(
       [block('clean', [undone('one')], { finally: [action('close')] })],
       ['one', 'close failed'],
@@ -187,7 +187,7 @@ describe('`finally`', () => {
     expect([running, states['clean']]).toEqual([['undo_one'], 'open']);
   });
 
-  it('the `finally` of the top level runs last', () => {
+  it('runs last at the top level', () => {
     const { begun, end } = play([undone('one'), action('two')], ['one', 'two failed', 'undo_one', 'close'], {
       finally: [action('close')],
     });
@@ -196,7 +196,7 @@ describe('`finally`', () => {
 });
 
 describe('`general/end`', () => {
-  it('completes the execution from any depth: the rest is stopped, `finally` runs, nothing is undone', () => {
+  it('completes the execution from any depth: the rest is stopped, `finally` runs, nothing is compensated', () => {
     const inner = block('inner', [undone('one'), action('end')], { finally: [action('close')] });
     const both = parallel('both', { left: [inner, action('never')], right: [action('other')] }, all);
     const { begun, end } = play([both, action('never2')], ['one', 'end ended', 'other cancelled', 'close']);
@@ -225,7 +225,7 @@ describe('`general/end`', () => {
 });
 
 describe('a repetition', () => {
-  it('an action is tried again after failures and until something holds, each time with a new turn', () => {
+  it('runs an action again after failures and until its condition holds, each time with a new turn', () => {
     const polled = action('poll', { isRetried: true, isRepeated: true });
     const answers = { 'retry poll': true, 'until poll': false };
     const happens = ['poll failed', 'wake poll', 'poll'];
@@ -234,7 +234,7 @@ describe('a repetition', () => {
     expect(play([polled], happens, { answers: { ...answers, 'until poll': true } }).end).toBe('completed');
   });
 
-  it('a list goes round until something holds, or fails after the last time', () => {
+  it('runs a list again until its condition holds, or fails after the last time', () => {
     const rounds = entryOf({
       id: 'again',
       body: { kind: 'rounds', list: [action('ask')], maxRounds: 2, isPaced: false },
@@ -255,7 +255,7 @@ describe('a block that is tried again', () => {
     `buy[${index}].undo_seat`,
   ];
 
-  it('first undoes what has completed in the try that has failed, and then begins again', () => {
+  it('first compensates the completed entries of the failed try, and then starts again', () => {
     const answers = { 'retry buy[0]': true };
     const undoing = play([tried(3)], fails(0).slice(0, 2), { answers });
     expect(undoing).toMatchObject({ running: ['buy[0].undo_seat'], states: { buy: 'open' } });
@@ -269,7 +269,7 @@ describe('a block that is tried again', () => {
     expect(done).toMatchObject({ end: 'completed', states: { 'buy[0].seat': 'undone', buy: 'completed' } });
   });
 
-  it('fails with the last failure, which its `catch` catches: after the last try, or if that is not one to try again for', () => {
+  it('fails with the last failure, which its `catch` catches: after the last try, or if that failure is not tried again', () => {
     const answers = { 'retry buy[0]': true, 'catch buy': 0 };
     const caught = tried(2, { catches: [{ list: [action('repair')], hasOutput: false }] });
     const happens = [...fails(0), 'wake buy', ...fails(1)];

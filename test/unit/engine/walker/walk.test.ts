@@ -8,7 +8,7 @@ import { intervalNow, Search } from '../../../engine/search.ts';
 import { seedsOf } from '../../../reporting/seeds.ts';
 
 describe('the walker', () => {
-  it('does with random plans and orders of outcomes what structured concurrency would do', async () => {
+  it('behaves with random plans and orders of outcomes as structured concurrency would', async () => {
     const search = new Search();
     for (let seed = 1; seed <= 1_500; seed++) await search.run(seed);
     await search.runKept();
@@ -16,7 +16,7 @@ describe('the walker', () => {
     expect(wrongPairs(search.taken)).toEqual({ untaken: [], unexpected: [] });
   });
 
-  it('does the same with plans that nobody has seen before', async () => {
+  it('behaves with new random plans in the same way', async () => {
     const [first = intervalNow(), count] = seedsOf('WALKER_SEEDS', String(intervalNow()));
     const search = new Search();
     expect(await search.runInterval(first, count ?? { cpuMs: 3_000 })).toEqual({ tooMany: [] });
@@ -41,27 +41,24 @@ const positions = phases.flatMap((phase) => states.map((state): Position => `${p
 describe('a transition', () => {
   const names = Object.keys(transitions) as (keyof typeof transitions)[];
 
-  it.each(names)(
-    '%s leads from where the table says to where it says, and is refused for any other pair',
-    (name) => {
-      const all: readonly Transition[] = transitions[name];
-      const pairs = positions.flatMap((from) => positions.map((to) => [from, to] as const));
-      const isAllowed = ([from, to]: (typeof pairs)[number]): boolean =>
-        all.some((one) => one.from.includes(from) && one.to.includes(to));
-      const isTaken = (pair: (typeof pairs)[number]): boolean => {
-        try {
-          requireTransition(name, pair, { path: 'pay', event: 'wake' });
-          return true;
-        } catch (error) {
-          if (error instanceof InconsistentRows) return false;
-          throw error;
-        }
-      };
-      expect(pairs.filter(isTaken)).toEqual(pairs.filter(isAllowed));
-    },
-  );
+  it.each(names)('leads as in the table, and is refused for any other pair: %s', (name) => {
+    const all: readonly Transition[] = transitions[name];
+    const pairs = positions.flatMap((from) => positions.map((to) => [from, to] as const));
+    const isAllowed = ([from, to]: (typeof pairs)[number]): boolean =>
+      all.some((one) => one.from.includes(from) && one.to.includes(to));
+    const isTaken = (pair: (typeof pairs)[number]): boolean => {
+      try {
+        requireTransition(name, pair, { path: 'pay', event: 'wake' });
+        return true;
+      } catch (error) {
+        if (error instanceof InconsistentRows) return false;
+        throw error;
+      }
+    };
+    expect(pairs.filter(isTaken)).toEqual(pairs.filter(isAllowed));
+  });
 
-  it('that is refused ends the walk with the path, the event and both positions', async () => {
+  it('ends the walk if it is refused, with the path, the event and both positions', async () => {
     const broken = compare(
       1,
       (plan, answer) => {
