@@ -67,7 +67,7 @@ function faultOf({ id, isUnderWay }: DoneEntry, before: CompiledFlow, after: Com
   const at = stood.findIndex((name, index) => name !== stands[index]);
   if (at < 0 && stood.length === stands.length) return null;
   const [left, right] = at < 0 ? ['the top level', stands[stood.length]] : [stood[at], stands[at]];
-  return `'${id}' is ${done} in ${left}, and stands in ${right ?? 'the top level'} there`;
+  return `'${id}' is ${done} in ${left}, and is in ${right ?? 'the top level'} there`;
 }
 
 function catchFault(id: string, before: CompiledFlow, after: CompiledFlow): string | null {

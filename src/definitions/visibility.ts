@@ -9,5 +9,5 @@ export type Visibility =
 
 export const sure: Visibility = { kind: 'sure' };
 
-export const readsItself: Visibility = { kind: 'hidden', why: 'the action that it stands in' };
+export const readsItself: Visibility = { kind: 'hidden', why: 'the action that contains it' };
 export const readsLater: Visibility = { kind: 'hidden', why: 'which runs later' };

@@ -110,7 +110,7 @@ it('a group takes a task on, gives it back and decides', async () => {
   await other.page.getByText('Cleo Club has taken it on.').waitFor();
   expect(await other.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Give it back' }).click();
-  await page.getByText('Nobody has taken it on.').waitFor();
+  await page.getByText('Nobody has claimed it.').waitFor();
   await other.page.reload();
   await other.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await other.page.getByText('Dan Club chose “Approve”').waitFor();

@@ -38,7 +38,7 @@ export function StandIns() {
         {({ data }) =>
           data.length === 0 ? (
             <Text size="sm" className="card quiet" p="md">
-              Nobody stands in for you, and you stand in for nobody.
+              You have no stand-in, and you are a stand-in for nobody.
             </Text>
           ) : (
             <Rows label="Stand-ins" heads={['*Who', 'From', 'Until', '-Actions']}>

@@ -20,8 +20,8 @@ export function ClaimBar({ task: { group, assignee, may }, at }: { task: TaskDet
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           The group <b>{group}</b> is asked.{' '}
           {assignee === null
-            ? 'Nobody has taken it on.'
-            : `${isOwn ? 'You have' : `${assignee.name} has`} taken it on.`}
+            ? 'Nobody has claimed it.'
+            : `${isOwn ? 'You have' : `${assignee.name} has`} claimed it.`}
         </Text>
         {assignee === null && may === 'decide' && (
           <Button

@@ -35,7 +35,7 @@ export function callbacksIn(
     if (!isWait(id)) return { kind: 'hidden', why: `which is no \`${names.join('` or `')}\`` };
     if (isReached(wait, around)) return sure;
     const block = wait.parent?.id ? `\`${wait.parent.id}\`` : 'the workflow';
-    const why = `which stands in another list, in ${block}: only what stands in that list, inside of it or in a branch beside it can hand out the address`;
+    const why = `which is in another list, in ${block}: only an entry of that list, inside it or in a branch beside it can hand out the address`;
     return { kind: 'hidden', why };
   };
 }

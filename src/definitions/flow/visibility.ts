@@ -20,7 +20,7 @@ export function visibilityIn(plan: Plan, readBy: string, when: ReadAt): (id: str
 function whyHidden(plan: Plan, id: string, readBy: string): Visibility {
   if (id === readBy) return readsItself;
   const around = placesAround(plan, readBy);
-  if (around.some(({ entry }) => entry.id === id)) return hidden('which it stands in');
+  if (around.some(({ entry }) => entry.id === id)) return hidden('which contains it');
   // The place of the target, or of what it stands in, beside or inside of what the reader stands in.
   const outside = placesAround(plan, id).filter(
     ({ entry }) => !around.some((place) => place.entry === entry),
@@ -36,7 +36,7 @@ function whyHidden(plan: Plan, id: string, readBy: string): Visibility {
   if (top?.of.part === 'branch' && beside?.of.part === 'branch' && top.of.name !== beside.of.name)
     return hidden(`which runs in another branch of \`${top.parent?.id}\``);
   if (top?.of.part === 'case' && beside?.of.part === 'case' && top.of.index !== beside.of.index)
-    return hidden(`which stands in another case of \`${top.parent?.id}\``);
+    return hidden(`which is in another case of \`${top.parent?.id}\``);
   if (beside && top && top.list === beside.list && top.at > beside.at) return readsLater;
   if (loop)
     return hidden(
@@ -66,8 +66,8 @@ function whyUnsure(plan: Plan, id: string, readBy: string): string {
     if (entry.catches.some((clause) => !clause.hasOutput && goesOn(clause.list)) && entry.id !== readBy)
       return `\`${entry.id}\` may be caught without an output`;
     if (!parent) break;
-    if (of.part === 'case') return `it stands in a case of \`${parent.id}\``;
-    if (of.part === 'catch') return `it stands in a \`catch\` of \`${parent.id}\``;
+    if (of.part === 'case') return `it is in a case of \`${parent.id}\``;
+    if (of.part === 'catch') return `it is in a \`catch\` of \`${parent.id}\``;
     const join = of.part === 'branch' ? parent.shape.join : null;
     if (join?.needs === 'some') return `other branches of \`${parent.id}\` may decide`;
     if (join?.onFailure === 'continue') return `its branch of \`${parent.id}\` may have failed`;

@@ -68,7 +68,7 @@ export class WrittenEntries {
       return null;
     }
     if (depth > limits.maxNesting) {
-      const message = `An entry may stand in at most ${limits.maxNesting} others.`;
+      const message = `An entry may be nested in at most ${limits.maxNesting} others.`;
       this.#findings.add({ reason: 'value.depth', message, path });
       return null;
     }

@@ -44,11 +44,11 @@ describe('an execution that failed in blocks, redriven in another version', () =
     await until(id, 'failed');
     await publishNext(workflowId, [check('first'), check('kept')]);
     expect(await redrive(id)).toEqual(
-      refused("'kept' is done in case 'only' of 'route', and stands in the top level there"),
+      refused("'kept' is done in case 'only' of 'route', and is in the top level there"),
     );
     await publishNext(workflowId, [check('first'), block('other', true)]);
     expect(await redrive(id)).toEqual(
-      refused("'kept' is done in case 'only' of 'route', and stands in case 'other' of 'route' there"),
+      refused("'kept' is done in case 'only' of 'route', and is in case 'other' of 'route' there"),
     );
     await publishNext(workflowId, [check('new'), check('first'), block('only', true)]);
     expect((await redrive(id))[0]).toBe(202);
@@ -105,7 +105,7 @@ describe('an execution that failed outside of blocks, redriven in another versio
     await until(id, 'failed');
     await publishNext(workflowId, [{ id: 'each', forEach: [1], actions: [check('first')] }, check('bad')]);
     expect(await redrive(id)).toEqual(
-      refused("'first' is done in the top level, and stands in `forEach` 'each' there"),
+      refused("'first' is done in the top level, and is in `forEach` 'each' there"),
     );
   });
 });

@@ -148,7 +148,7 @@ describe('an expression', () => {
     ],
     [
       '$.actions.second.output',
-      ['The expression `$.actions.second.output` reads action `second`, the action that it stands in.'],
+      ['The expression `$.actions.second.output` reads action `second`, the action that contains it.'],
     ],
     [
       '$.actions.frist.output',

@@ -33,7 +33,7 @@ describe('`callbackUrl` that names a wait', () => {
 const asks = (id: string): string =>
   `The expression \`callbackUrl("${id}")\` asks for the callback address of \`${id}\`, which`;
 const elsewhere =
-  ': only what stands in that list, inside of it or in a branch beside it can hand out the address.';
+  ': only an entry of that list, inside it or in a branch beside it can hand out the address.';
 
 describe('`callbackUrl`', () => {
   it.each([
@@ -50,17 +50,17 @@ describe('`callbackUrl`', () => {
     [
       'outside of the loop of the wait',
       `- { id: each, forEach: "\${[1]}", actions: [${wait()}] }\n- ${tell()}`,
-      `error 4:60 /actions/1/attributes/value ${asks('approval')} stands in another list, in \`each\`${elsewhere}`,
+      `error 4:60 /actions/1/attributes/value ${asks('approval')} is in another list, in \`each\`${elsewhere}`,
     ],
     [
       'in the list around that of the wait',
       `- ${tell()}\n- { id: block, actions: [${wait()}] }`,
-      `error 3:60 /actions/0/attributes/value ${asks('approval')} stands in another list, in \`block\`${elsewhere}`,
+      `error 3:60 /actions/0/attributes/value ${asks('approval')} is in another list, in \`block\`${elsewhere}`,
     ],
     [
       'in another case',
       `- { id: choice, switch: [{ case: a, when: "\${input.x}", actions: [${tell()}] }, { case: b, actions: [${wait()}] }] }`,
-      `error 3:124 /actions/0/switch/0/actions/0/attributes/value ${asks('approval')} stands in another list, in \`choice\`${elsewhere}`,
+      `error 3:124 /actions/0/switch/0/actions/0/attributes/value ${asks('approval')} is in another list, in \`choice\`${elsewhere}`,
     ],
     [
       'with a computed id',

@@ -15,7 +15,7 @@ describe('an entry that may not be read', () => {
     [
       'itself',
       `- ${set('a', '$.actions.a.output')}`,
-      'error 3 reads action `a`, the action that it stands in.',
+      'error 3 reads action `a`, the action that contains it.',
     ],
     [
       'later',
@@ -25,7 +25,7 @@ describe('an entry that may not be read', () => {
     [
       'around it',
       `- id: block\n  actions:\n    - ${set('a', '$.actions.block.output')}`,
-      'error 5 reads block `block`, which it stands in.',
+      'error 5 reads block `block`, which contains it.',
     ],
     [
       'in a branch beside it',
@@ -35,7 +35,7 @@ describe('an entry that may not be read', () => {
     [
       'in another case',
       `- id: choice\n  switch:\n    - { case: one, when: "\${input.x}", actions: [${set('one')}] }\n    - { case: two, actions: [${set('two', '$.actions.one.output')}] }`,
-      'error 6 reads action `one`, which stands in another case of `choice`.',
+      'error 6 reads action `one`, which is in another case of `choice`.',
     ],
     [
       'inside of a loop',
@@ -60,7 +60,7 @@ describe('an entry that may not be read', () => {
     [
       'the entry itself in its own `catch`',
       `- id: block\n  actions: []\n  catch: [{ actions: [${set('a', '$.actions.block.output')}] }]`,
-      'error 5 reads block `block`, which it stands in.',
+      'error 5 reads block `block`, which contains it.',
     ],
     [
       'the body in `if`',
@@ -111,13 +111,13 @@ describe('an entry that may be absent', () => {
       'in a case',
       `- { id: c, switch: [{ case: a, when: "\${input.a}", actions: [${set('x')}] }, { case: b, actions: [] }] }\n- ${read}`,
       'action',
-      'it stands in a case of `c`',
+      'it is in a case of `c`',
     ],
     [
       'in a `catch`',
       `- { id: c, actions: [], catch: [{ actions: [${set('x')}] }] }\n- ${read}`,
       'action',
-      'it stands in a `catch` of `c`',
+      'it is in a `catch` of `c`',
     ],
     [
       'in a race',

@@ -131,7 +131,7 @@ describe('limits', () => {
   it('an entry is nested in at most sixteen others', () => {
     expect(problemsOf(`- ${nested(16)}`)).toEqual([]);
     expect(problemsOf(`- ${nested(17)}`)).toEqual([
-      expect.stringMatching(/^error 3:\d+ .* An entry may stand in at most 16 others\.$/),
+      expect.stringMatching(/^error 3:\d+ .* An entry may be nested in at most 16 others\.$/),
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('an entry', () => {
     ['of cases of which none may fit', `[${one}, { case: b, when: $.input.b, actions: [${never}] }]`],
   ])('may be absent in one %s', (_, cases) => {
     expect(problemsOf(`- { id: s, switch: ${cases} }\n- ${read}`, input)).toEqual([
-      expect.stringContaining('it stands in a case of `s`'),
+      expect.stringContaining('it is in a case of `s`'),
     ]);
   });
 });

@@ -19,7 +19,7 @@ export function schemaOf(
   return known;
 }
 
-/** A node belongs to one expression, and stands in one place of it. */
+/** A node belongs to one expression, and is in one place of it. */
 const schemas = new WeakMap<CelNode, JsonSchema>();
 
 function found(node: CelNode, declared: DeclaredTypes, scoped: ScopeSchemas): JsonSchema {

@@ -35,20 +35,16 @@ describe('an execution that continues in another version', () => {
   it.each<[Entry[], Entry[], string]>([
     [[action('a')], [action('b')], "'a' is done, and is not in it"],
     [[action('a')], [sequence('a')], "'a' is done as action, and is `sequence` there"],
-    [
-      [action('a')],
-      [loop('l', action('a'))],
-      "'a' is done in the top level, and stands in `forEach` 'l' there",
-    ],
+    [[action('a')], [loop('l', action('a'))], "'a' is done in the top level, and is in `forEach` 'l' there"],
     [
       [branch('p', 'left', action('a'))],
       [branch('p', 'right', action('a'))],
-      "'a' is done in branch 'left' of 'p', and stands in branch 'right' of 'p' there",
+      "'a' is done in branch 'left' of 'p', and is in branch 'right' of 'p' there",
     ],
     [
       [branch('p', 'left', action('a'))],
       [action('a')],
-      "'a' is done in branch 'left' of 'p', and stands in the top level there",
+      "'a' is done in branch 'left' of 'p', and is in the top level there",
     ],
   ])('is refused if it is another one (%#)', (before, after, fault) => {
     expect(
