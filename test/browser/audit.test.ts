@@ -10,7 +10,7 @@ import { button, hides, shows } from './shown.ts';
 
 beforeEach(everyRecord);
 
-it('the audit log is read by who did something, what they did, and to what', async () => {
+it('the audit log is filtered by person, action and record', async () => {
   const [ada, bob] = ['Ada Lovelace', 'Bob Builder'];
   const entries: AuditEntry[] = [
     { ...auditEntry, id: idOf(90), actorName: ada, action: 'project.create', recordType: 'project' },

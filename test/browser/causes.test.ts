@@ -112,7 +112,7 @@ it('a group of failures leads to its executions, and back to those of any cause'
   expect(list.requests.at(-1)?.query).not.toHaveProperty('reason');
 });
 
-it('what only something is left of is repaired, all of a group at once', async () => {
+it('a failed repair is repeated for all of a group at once', async () => {
   kept = { ...first, reason: 'compensate.failed', count: 2 };
   const redriven = on('POST /v1/projects/{projectId}/executions/redrive', () => ({ matching: 2 }));
   await open(inProject('/executions?status=failed&by=cause'), 'operator');

@@ -35,7 +35,7 @@ it('a viewer runs a draft with given answers, adds those that are missing, and s
   await shows(page.getByText('after 90 s; 2 entries ran'));
 });
 
-it('an action of a draft is tried with the outputs of a dry run, and the page shows what it comes to', async () => {
+it('an action of a draft is tried with the outputs of a dry run, and the page shows the result', async () => {
   const result: ActionTry = {
     id: idOf(99),
     status: 'completed',

@@ -28,7 +28,7 @@ it('a new project shows its first steps until they are dismissed', async () => {
   expect(Object.keys(localStorage)).toContain(`holdfast-first-steps-${project.id}`);
 });
 
-it('a project in which nothing has run says what to do first, and then runs its workflow', async () => {
+it('an empty project shows the first step, and then runs its workflow', async () => {
   on('GET /v1/projects/{projectId}/workflows', () => listOf());
   await open(inProject('/executions'));
   await shows(page.getByText('Nothing has run yet'));

@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-it('what came is listed with what has become of it, and filtered by that', async () => {
+it('received events are listed with their result, and filtered by it', async () => {
   const list = on('GET /v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events', ({ query }) =>
     query['status'] === 'failed'
       ? listOf(failed)
@@ -61,7 +61,7 @@ it('what came is listed with what has become of it, and filtered by that', async
   await showsPage(`Event …${failed.id.slice(-8)}`);
 });
 
-it('what came is masked until it is revealed', async () => {
+it('a received event is masked until it is revealed', async () => {
   await open(eventAddress);
   await shows(part('Body').getByText('•••').first());
   await button('Reveal values').click();
@@ -113,7 +113,7 @@ it('an event is replayed, and says why it has started nothing again, or leads to
   expect(replayed.requests.map(({ params }) => params['inboundEventId'])).toEqual([inboundEvent.id]);
 });
 
-it('a viewer sees what came, and can reveal and replay nothing', async () => {
+it('a viewer sees received events, and can reveal and replay nothing', async () => {
   await open(eventAddress, 'viewer');
   await shows(part('Body').getByText('•••'));
   expect(buttonsAmong('Replay')).toEqual([]);

@@ -119,7 +119,7 @@ it('an inbound webhook that resumes executions and verifies nothing has no secre
   });
 });
 
-it('what knows a repetition follows the format and the signature; a certificate needs the operator', async () => {
+it('the recognition of repetitions follows the format and the signature; a certificate needs the operator', async () => {
   const created = creates();
   await begin('Cloud');
   await chooseOption('An event', 'Is only kept');
@@ -218,7 +218,7 @@ it('an inbound webhook is rotated with the secret of its sender, disabled and de
   expect(deleted.requests.map(({ params }) => params['inboundWebhookId'])).toEqual([first.id]);
 });
 
-it('the list says what each inbound webhook does and what came last, and a viewer can change none', async () => {
+it('the list shows the task and the last event of each inbound webhook, and a viewer can change none', async () => {
   kept = { ...kept, lastEvent: { receivedAt: first.createdAt, status: 'refused' } };
   await open(inProject('/inbound-webhooks'), 'viewer');
   const name = new RegExp(`Enabled.*Pull requests.*HMAC.*Starts ${workflow.name}.*refused`);

@@ -16,7 +16,7 @@ const execution: Execution = {
   notCleanedUpActionIds: ['crane'],
 };
 
-it('a completed execution shows what it has left, and offers to repair that', async () => {
+it('a completed execution shows its failed compensations, and offers to repair them', async () => {
   everyRecord();
   on('GET /v1/projects/{projectId}/executions/{executionId}', () => execution);
   on('GET /v1/projects/{projectId}/executions/{executionId}/repairs', () => ({

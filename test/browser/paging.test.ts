@@ -101,7 +101,7 @@ it('each status says how many it has with the other filters', async () => {
   expect(counted.requests[0]?.query).toMatchObject({ workflowId: idOf(50) });
 });
 
-it('the list of executions has those first that have changed last, and what is searched for has one order', async () => {
+it('the list of executions is sorted by the last change, and search results have one order', async () => {
   const lists = on('GET /v1/projects/{projectId}/executions', ({ query }) =>
     pageAt(anExecution(1), query['cursor']),
   );

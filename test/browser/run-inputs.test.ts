@@ -24,7 +24,7 @@ input:
 actions: []
 `;
 
-it('what is filled in to run a workflow is read as on public pages', async () => {
+it('the input fields of a run are read as on public pages', async () => {
   on('GET /v1/projects/{projectId}/executions', () => listOf());
   on('GET /v1/projects/{projectId}/workflows/{workflowId}/versions', () => listOf({ ...version, source }));
   on('GET /v1/projects/{projectId}/executions/{executionId}', () => failedExecution);

@@ -78,7 +78,7 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   expect(buttonsAmong('Trigger now', 'Edit', 'Pause', 'Resume', 'More actions')).toEqual([]);
 });
 
-it('what Temporal has fired at no time of the schedule is shown', async () => {
+it('a firing of Temporal at a wrong time is shown', async () => {
   const lastAt = new Date(Date.now() - 3_600_000).toISOString();
   kept = { ...first, strayFirings: { count: 3, lastAt } };
   await open(address);

@@ -119,7 +119,7 @@ it('a secret is rotated, and the version before verifies for a while', async () 
   expect(rotated.bodies()).toEqual([{ values, overlapSeconds: 86_400 }]);
 });
 
-it('a secret says where it may go, and that is changed', async () => {
+it('a secret shows its allowed hosts, which can be changed', async () => {
   kept = { ...first, hosts: null };
   const changed = on('PATCH /v1/projects/{projectId}/secrets/{secretId}', ({ body }) => {
     if (body.hosts.length === 0) return refuseField('hosts', 'must have the hosts');

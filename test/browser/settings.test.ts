@@ -185,7 +185,7 @@ it('a project is created and chosen, and archived', async () => {
   expect(archived.requests.map(({ params }) => params['projectId'])).toEqual([made.id]);
 });
 
-it('the usage of what the plan does not limit says so', async () => {
+it('usage without a limit in the plan says so', async () => {
   await open(settings('usage'));
   const month = page.getByRole('region', { name: 'Executions this month' });
   await expect.element(month.getByText('Not limited')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { call } from '../../console/src/api/call.ts';
 import { on } from './api.ts';
 import { variable } from './records/values.ts';
 
-it('a stub takes only an answer that the description of the API allows, which the compiler checks', async () => {
+it('a stub accepts only an answer that fits the description of the API, which the compiler checks', async () => {
   const params = { projectId: variable.projectId, variableId: variable.id };
   // @ts-expect-error -- A variable has a name.
   on('GET /v1/projects/{projectId}/variables/{variableId}', () => ({ id: variable.id }));

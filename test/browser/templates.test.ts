@@ -77,7 +77,7 @@ it('a credential template is created and changed with its card beside it, names 
   expect(deleted.requests.map(({ params }) => params['templateId'])).toEqual([made.id]);
 });
 
-it('a presentation template says what it asks in words, in fields and as a query', async () => {
+it('a presentation template shows its request in words, in fields and as a query', async () => {
   const claims = [{ path: ['given_name'] }, { path: ['address', 'street'] }];
   const query = { id: 'pass', format: 'dc+sd-jwt' as const, meta: { vct_values: [type] } };
   const made: PresentationTemplateWithUses = {

@@ -78,7 +78,7 @@ it('a test case is renamed and deleted', async () => {
   ]);
 });
 
-it('the test cases run before a draft is published, and it takes a reason to publish despite them', async () => {
+it('the test cases run before a draft is published, and publishing despite a failure needs a reason', async () => {
   const nobody = { name: 'Nobody answers', expect: { status: 'waiting' as const } };
   kept.testCases = { ...noTestCases, testCases: [nobody, answered] };
   await open(address(''));

@@ -13,7 +13,7 @@ beforeEach(everyRecord);
 /** Enter takes a suggestion if there is one by then. */
 const breakLine = (): Promise<void> => press('{Escape}{Enter}');
 
-it('the editor indents after a key, goes on with a list, and leaves texts as they are', async () => {
+it('the editor indents after a key, continues a list, and leaves texts unchanged', async () => {
   await blank();
   for (const line of [
     'actions:',

@@ -87,7 +87,7 @@ const sets: [name: string, values: string[]][] = [
   ...examples.map((path): [string, string[]] => [basename(path), ['--values', path]]),
 ];
 
-it.each(sets)('the chart makes with %s what Kubernetes knows', (_, values) => {
+it.each(sets)('the chart creates with %s only known fields of Kubernetes', (_, values) => {
   const resources = resourcesOf(...values);
   const kinds = new Set(resources.map(({ kind }) => kind));
   for (const kind of ['Deployment', 'Service', 'Job', 'NetworkPolicy']) expect(kinds).toContain(kind);

@@ -189,7 +189,7 @@ describe('a worker that cannot reach Temporal', () => {
   });
 });
 
-describe('what was accepted', () => {
+describe('an accepted event', () => {
   it.each(['api', 'worker', 'temporal', 'postgres'])(
     'survives a kill of %s amid 50 executions',
     async (service) => {
@@ -238,7 +238,7 @@ describe('deploy/upgrade.sh', () => {
     expect(await versionsOf(installation)).toEqual(are(version));
   });
 
-  it('goes on where it was interrupted, and leaves as many as there were', async () => {
+  it('continues after an interruption, and leaves as many as there were', async () => {
     await interruptUpgrade(installation, second, /worker: waits/);
     await interruptUpgrade(installation, second, /api: waits/);
     // As if it had been interrupted while it ended the old ones.

@@ -68,7 +68,7 @@ it('the page of a decision can be read on a phone and a large screen, and asks n
   expect(complaints).toEqual([]);
 });
 
-it('two people are asked on their phones, without scripts: the first decides, the second reads what', async () => {
+it('two people are asked on their phones, without scripts: the first decides, the second reads the result', async () => {
   const { id, urls } = await ask();
   const [ada, grace] = await Promise.all(
     urls.map((url) => open(url, { ...phone, javaScriptEnabled: false })),

@@ -55,7 +55,7 @@ const badgesIn = (folder: string): number =>
 
 const acceptButton = 'Accept with the simulated wallet';
 
-it('what the README says leads from the link to a badge that was issued and shown, in six clicks', async () => {
+it('the steps of the README lead from the link to a badge that was issued and shown, in six clicks', async () => {
   const { page, complaints, close } = await visit(browser);
   const waiting = (action: string) =>
     page.getByRole('region', { name: `Action ${action}` }).getByRole('button', { name: acceptButton });

@@ -37,7 +37,7 @@ const input = {
   required: ['name', 'what'],
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-it('anybody fills in a form, sees what is wrong beside the field, and gets a reference', async () => {
+it('anybody can fill in a form, sees errors beside the fields, and gets a reference', async () => {
   const workflowId = await stack.publish(workflowOf([], { input }));
   const { body: form } = await createForm(stack, {
     name: 'Damages',

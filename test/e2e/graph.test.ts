@@ -75,7 +75,7 @@ describe('the graph of a workflow', () => {
 });
 
 describe('the graph of an execution', () => {
-  it('shows what was done, skipped, caught and not taken, and the first wait at once', async () => {
+  it('shows entries that were run, skipped, caught and not reached, and the first wait at once', async () => {
     const id = await begin();
     const { page, complaints } = await operator();
     await goTo(page, address(`/executions/${id}`));

@@ -25,7 +25,7 @@ async function send(id: string, secret: string, event: object): Promise<number> 
   return (await stack.request('POST', `/hooks/${id}`, { body, headers, apiKey: null })).status;
 }
 
-it('an inbound webhook is created, and what its sender sends is shown and replayed once the mapping is mended', async () => {
+it('an inbound webhook is created, and a failed event is shown and replayed after the mapping is corrected', async () => {
   const workflow = 'Count';
   await stack.publish({ ...workflowOf([], { input }), name: workflow });
   const name = 'Numbers';

@@ -37,7 +37,7 @@ const onPhone = async () => {
   return visited;
 };
 
-it('somebody is onboarded by two people on their phones, one of whom stands in, and takes their badge', async () => {
+it('an employee is onboarded by two people on their phones, one of them a stand-in, and accepts their badge', async () => {
   const ada = await signInAs(stack, 'viewer', 'Ada Lovelace');
   const bob = await createTestMember(stack, 'viewer', 'Bob Builder');
   const endsAt = new Date(Date.now() + 3_600_000).toISOString();

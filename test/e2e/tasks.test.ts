@@ -87,7 +87,7 @@ it('a person decides by their link and a stand-in on the task page, both on a ph
   });
 });
 
-it('a group takes a task on, gives it back and decides', async () => {
+it('a group claims a task, gives it back and decides', async () => {
   const { email, userId } = await createTestMember(stack, 'viewer', 'Cleo Club');
   const { email: colleague } = await createTestMember(stack, 'viewer', 'Dan Club');
   // Another one for each try, so that nothing waits from before.

@@ -52,7 +52,7 @@ describe('a webhook', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is disabled by the answer of its receiver, is enabled, and what was sent is sent again at once', async () => {
+  it('is disabled by its receiver’s answer, is enabled, and sends the missed events again at once', async () => {
     const receiver = await startReceiver((response) => {
       response.statusCode = 410;
       response.end('moved away');

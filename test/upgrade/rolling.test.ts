@@ -84,18 +84,18 @@ const both = [
 ];
 
 describe(`an upgrade from ${commit.slice(0, 7)}`, () => {
-  it('lets the processes of the previous release work on, or needs them stopped', async () => {
+  it('keeps the processes of the previous release working, or needs them stopped', async () => {
     const stopped = () => [oldApi, oldWorker].map((service) => service.hasEnded());
     expect(rolls ? await answered(before) : stopped()).toEqual(rolls ? both : [true, true]);
   });
 
-  it('lets new workers run beside the previous ones', async () => {
+  it('runs new workers beside the previous ones', async () => {
     await started(now.worker('new-worker'));
     if (!rolls) await started((oldApi = now.api('new-api')));
     expect(await answered(before)).toEqual(both);
   });
 
-  it('lets previous processes start again, and they leave the schema unchanged', async () => {
+  it('starts previous processes again, and they leave the schema unchanged', async () => {
     if (rolls) {
       await stop(oldWorker);
       await old.migrate();

@@ -6,28 +6,28 @@ export function cancellationsOf(name: string, come: Come): void {
   describe(`a cancellation of ${name}`, () => {
     const list = [undone('x'), action('a')];
 
-    it('stops what runs, and what has completed is undone', async () => {
+    it('stops running entries, and completed ones are compensated', async () => {
       const came = await come(list, ['x', 'cancel', 'undo_x']);
       expect(came).toMatchObject({ states: { x: 'undone', a: 'cancelled' }, end: 'cancelled' });
     });
 
-    it('takes the place of a failure whose undoing it finds under way, which goes on', async () => {
+    it('replaces a failure whose compensation is running, which continues', async () => {
       const came = await come(list, ['x', 'a failed', 'cancel', 'undo_x']);
       expect(came).toMatchObject({ states: { x: 'undone', a: 'failed' }, end: 'cancelled' });
     });
 
-    it('takes its place while it cleans up, too, and undoes nothing again', async () => {
+    it('replaces a failure while that cleans up, too, and compensates nothing again', async () => {
       const happens = ['x', 'a failed', 'undo_x', 'cancel', 'clean'];
       const came = await come(list, happens, { end: [action('clean')] });
       expect(came).toMatchObject({ begun: ['x', 'a', 'undo_x', 'clean'], end: 'cancelled' });
     });
 
-    it('changes nothing once it is decided that the execution completes', async () => {
+    it('changes nothing after the decision that the execution completes', async () => {
       const came = await come([action('a')], ['a', 'cancel', 'clean'], { end: [action('clean')] });
       expect(came).toMatchObject({ states: { a: 'completed', clean: 'completed' }, end: 'completed' });
     });
 
-    it('changes nothing once the execution was ended, while something is still cleaned up', async () => {
+    it('changes nothing after the execution was ended, while something is still cleaned up', async () => {
       const ended = [block('around', [action('end')], { finally: [action('close')] })];
       const came = await come(ended, ['end ended', 'cancel', 'close']);
       expect(came).toMatchObject({ states: { close: 'completed' }, end: 'ended' });

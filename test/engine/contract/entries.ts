@@ -6,7 +6,7 @@ import type { Come } from './come.ts';
 /** What stands around a body, and the bodies without instances. */
 export function entriesOf(name: string, come: Come): void {
   describe(`an entry of ${name}`, () => {
-    it('is skipped if its `if` is false, and the list goes on', async () => {
+    it('is skipped if its `if` is false, and the list continues', async () => {
       const list = [action('first'), action('second', { isConditional: true }), action('third')];
       const came = await come(list, ['first', 'third'], { answers: { 'if second': false } });
       expect(came).toMatchObject({
@@ -51,7 +51,7 @@ export function entriesOf(name: string, come: Come): void {
       expect(came).toMatchObject({ states: { one: 'undone', two: 'undone' }, end: 'failed' });
     });
 
-    it('does not begin if its `timeout` gives no time', async () => {
+    it('does not start if its `timeout` gives no time', async () => {
       const inside = block('inside', [action('call')], { hasDeadline: true });
       const answers = { 'deadline inside': 'failed', 'deadline alone': 'failed' } as const;
       for (const entry of [inside, action('alone', { hasDeadline: true })])

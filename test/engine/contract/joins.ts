@@ -71,7 +71,7 @@ export function joinsOf(name: string, come: Come): void {
     const both = entryOf({ id: 'both', hasDeadline: true, body });
     const answers = { 'needed both': 3, 'deadline both': true };
 
-    it('decides it with what has completed', async () => {
+    it('decides it with the completed entries', async () => {
       const came = await come([both], ['x', 'deadline both'], { answers });
       expect(came.states).toMatchObject({
         both: 'completed',

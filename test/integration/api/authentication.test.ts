@@ -45,7 +45,7 @@ describe.each(guarded)('$method $path', ({ method, path, scope }) => {
     ]);
   });
 
-  it('refuses what is no key, a mistyped, an unknown, a revoked and an expired one with 401', async () => {
+  it('refuses an invalid, a mistyped, an unknown, a revoked and an expired key with 401', async () => {
     const { apiKey, accountId } = stack.tenant;
     const typo = `${apiKey.slice(0, -1)}${apiKey.endsWith('a') ? 'b' : 'a'}`;
     const other = await createTestKey(stack.db, accountId, scopes);

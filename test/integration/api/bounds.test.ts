@@ -19,7 +19,7 @@ const countOf = (details: readonly ErrorDetail[]): number =>
 const closed = { type: 'object', properties: { a: {} }, additionalProperties: false };
 const shapes = { anyOf: Array.from({ length: 8 }, () => ({ required: Object.keys(unknown(40)) })) };
 
-describe('an answer stays small, whatever it answers', () => {
+describe('an answer to a long or faulty request', () => {
   it.each<[string, () => Promise<string>, unknown]>([
     ['unknown fields without a key', async () => '/v1/session', unknown(1_000)],
     ['unknown fields of a start', async () => `${stack.project}/executions`, unknown(49_000)],
@@ -34,7 +34,7 @@ describe('an answer stays small, whatever it answers', () => {
     ['a callback', () => callback(closed), unknown(6_000)],
     ['a callback with many shapes', () => callback(shapes), {}],
     ['a callback of a megabyte', () => callback(closed), unknown(49_000)],
-  ])('%s', async (_, path, body) => {
+  ])('stays small for %s', async (_, path, body) => {
     const reply = await stack.request('POST', await path(), { body });
     expect(reply.status).toBe(422);
     expect(reply.text.length).toBeLessThan(64 * 1024);
@@ -117,7 +117,7 @@ describe('methods that nobody expects', () => {
   };
 
   it.each(['QUERY', 'TRACE', 'PROPFIND', 'LINK', 'CONNECT', 'get'])(
-    '%s is never a fault of ours',
+    'cause no internal error for %s',
     async (method) => {
       for (const path of [`${stack.project}/executions`, '/nowhere', '/openapi.json', '/health/live', '/'])
         expect(await ask(method, path)).toMatch(/^HTTP\/1\.1 (?:400|404|405|501) [^]*"code":200[35]/);

@@ -42,7 +42,7 @@ describe('a dry run', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('runs a published version, whatever has become of the draft', async () => {
+  it('runs a published version, whatever the state of the draft', async () => {
     const id = await stack.publish(asking);
     await workflows.send('PUT', id, workflowOf([check('other')]));
     const versionOf = async (version?: number) =>

@@ -22,7 +22,7 @@ const error = (code: number, message: string, ...details: { reason: string; [con
   });
 
 describe('every error is the object of the specification', () => {
-  it('404 where there is nothing', async () => {
+  it('404 for an unknown URL', async () => {
     const { status, text, headers } = await stack.request('GET', '/v2/anything', { apiKey: null });
     expect([status, text]).toEqual([
       404,
@@ -129,7 +129,7 @@ describe('every error is the object of the specification', () => {
     ]);
   });
 
-  it('2000 for a list where the body must be an object', async () => {
+  it('2000 for a list if the body must be an object', async () => {
     expect(await start('[]')).toMatchObject({
       status: 422,
       body: { details: [{ reason: 'field.type', message: 'must be an object' }] },
@@ -163,7 +163,7 @@ describe('every error is the object of the specification', () => {
     });
   });
 
-  it('2000 where the body is missing, or is no object', async () => {
+  it('2000 if the body is missing, or is no object', async () => {
     for (const options of [{}, { body: '' }, { body: 'null' }, { body: '"text"' }, { body: '[]' }]) {
       expect(await post('/executions', options)).toMatchObject({ status: 422, body: { code: 2000 } });
     }
@@ -180,7 +180,7 @@ describe('every error is the object of the specification', () => {
     expect(message).toBe('must be one of "created", "running", "onHold", "completed", "failed", "cancelled"');
   });
 
-  it('404 naming the workflow for a start of an unknown one, and for an id that is none', async () => {
+  it('404 naming the workflow for a start of an unknown one, and for an invalid id', async () => {
     for (const recordId of [uuidv7(), 'no-uuid']) {
       const { status, text } = await start({ workflowId: recordId });
       expect([status, text]).toEqual([

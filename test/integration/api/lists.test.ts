@@ -54,7 +54,7 @@ describe('a list', () => {
     }
   });
 
-  it('goes through every record once, in order, whatever is added between two pages', async () => {
+  it('shows every record once, in order, whatever is added between two pages', async () => {
     const project = await newProject();
     const all: string[] = [];
     for (let index = 0; index < 12; index++) all.push(await createWorkflow(`Workflow ${index}`, project));
@@ -84,7 +84,7 @@ describe('a list', () => {
     );
   });
 
-  it('shows 25 at first, the newest first, and says where it goes on', async () => {
+  it('shows 25 at first, the newest first, and links to the rest', async () => {
     while ((await list('workflows', { limit: '100' })).data.length < 26) await createWorkflow('Filler');
     const { data, nextCursor } = await list('workflows');
     expect(data).toHaveLength(25);
@@ -116,7 +116,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('goes by name or by the last change, through rows that are alike, once each', async () => {
+  it('sorts by name or by the last change, with equal rows once each', async () => {
     const project = await newProject();
     const names = ['same', 'Zebra', 'same', 'apple', 'same'];
     for (const name of names) await createWorkflow(name, project);
@@ -219,7 +219,7 @@ describe('a list', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('takes a cursor in the order that it was made in, and in no other', async () => {
+  it('accepts a cursor in the order that it was created in, and in no other', async () => {
     for (const name of ['One', 'Two']) await createWorkflow(name);
     const { nextCursor } = await list('workflows', { limit: '1', sort: 'name' });
     for (const sort of ['-createdAt', 'updatedAt']) {

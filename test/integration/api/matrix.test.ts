@@ -105,7 +105,7 @@ describe.each(guarded)('$method $path', ({ method, path, scope, bodyKind, exampl
     return [reply.status, reply.body.code];
   };
 
-  it('refuses what it must, and changes nothing by it', async () => {
+  it('refuses what it must, and changes nothing', async () => {
     const others = scopes.filter((other) => other !== scope);
     const powerless = await createTestKey(stack.db, stack.tenant.accountId, others);
     const records = recordIdsIn(path);

@@ -111,7 +111,7 @@ describe.each(Object.entries(settings))('a %s that two people change', (recordTy
       headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
     });
 
-  it('goes on from what its caller knows, and from nothing else', async () => {
+  it('accepts a change if its caller knows the present state, and no other', async () => {
     const { path, record } = await create();
     const read = await stack.request<Setting>('GET', path);
     expect([read.headers.get('etag'), read.body.etag]).toEqual([record.etag, record.etag]);
@@ -152,7 +152,7 @@ describe.each(Object.entries(settings))('a %s that two people change', (recordTy
   });
 });
 
-describe('what is no edit of a setting', () => {
+describe('a request that is no change of a setting', () => {
   it('leaves its tag alone: a switch, a new secret, another default', async () => {
     const { body: webhook } = await stack.request<Setting>('POST', `${stack.project}/webhooks`, {
       body: settings.webhook.body('Switched'),

@@ -35,7 +35,7 @@ describe('publishing', () => {
     expect((await workflows.send('GET', body.id)).body).toMatchObject({ status: 'draft', latestVersion: 0 });
   });
 
-  it('keeps a note with the version, and who published it; both stand in the audit log, too', async () => {
+  it('keeps a note with the version, and who published it; both are in the audit log, too', async () => {
     const { body } = await workflows.create('name: Noted\nactions: []\n', yaml);
     const note = 'Orders above 1,000 need a second approval.';
     expect((await workflows.send('POST', `${body.id}/publish`, { note })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect((await workflows.send('POST', `${body.id}/publish`, longest)).status).toBe(200);
   });
 
-  it('is refused for what would fail only after a person has answered', async () => {
+  it('is refused for a definition that would fail only after a person has answered', async () => {
     const draft = `name: Ask
 actions:
   - id: decision
@@ -100,7 +100,7 @@ actions:
     });
   });
 
-  it('freezes the draft: what is changed later is another version', async () => {
+  it('freezes the draft: a later change is another version', async () => {
     const workflowId = await stack.publish('name: One\nactions: []\n');
     await workflows.send('PUT', workflowId, 'name: Two\nactions: []\n', yaml);
     const versions = () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-describe('what is no request at all', () => {
+describe('a malformed request', () => {
   const raw = async (bytes: string): Promise<string> => {
     const socket = connect(Number(new URL(stack.publicUrl).port), '127.0.0.1');
     socket.write(bytes);

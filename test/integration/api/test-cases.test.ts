@@ -55,7 +55,7 @@ describe('the test cases of a workflow', () => {
     expect(await get(body.id)).toMatchObject({ status: 404 });
   });
 
-  it('are replaced only as they are known, and the audit log says by whom', async () => {
+  it('are replaced only in the version that the caller knows, and the audit log shows by whom', async () => {
     const { body } = await workflows.create(asking);
     const { etag: none } = (await get(body.id)).body;
     expect(await put(body.id, [waits], { 'if-match': none })).toMatchObject({ status: 200 });

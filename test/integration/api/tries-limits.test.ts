@@ -41,7 +41,7 @@ describe('a try', () => {
     expect(audit.data).toMatchObject([{ action: 'credential.revoke', actorType: 'apiKey' }]);
   });
 
-  it('leaves nothing of what its action did if that fails', async () => {
+  it('leaves no change of its action if that fails', async () => {
     const id = await issuedCredential();
     expect((await tryAction('test/tooLarge@v1', { attributes: { message: id } })).body).toMatchObject({
       status: 'failed',
@@ -51,7 +51,7 @@ describe('a try', () => {
     expect(await isRevoked(id)).toBe(false);
   });
 
-  it('that ends unexpectedly answers with a support id', async () => {
+  it('answers with a support id if it ends unexpectedly', async () => {
     expect(await tryAction('test/throw-local@v1', { attributes: { message: 'private' } })).toMatchObject({
       status: 500,
       body: { code: 2007, details: [{ reason: 'server.fault' }] },

@@ -39,7 +39,7 @@ const begin = (attributes: object, signal?: AbortSignal): Promise<Response> =>
   });
 
 describe('a try', () => {
-  it('needs a scope of its own, which only admins and owners have', async () => {
+  it('needs its own scope, which only admins and owners have', async () => {
     const { accountId } = stack.tenant;
     const apiKey = await createTestKey(
       stack.db,
@@ -79,7 +79,7 @@ describe('a try', () => {
     });
   });
 
-  it('is audited by the name of the action, whatever it comes to', async () => {
+  it('is audited by the name of the action, whatever its result', async () => {
     const { body } = await tries.tryAction('general/fail@v1', { attributes: { message: 'no' } });
     const { body: page } = await stack.request<{ data: object[] }>('GET', `/v1/audit?recordId=${body.id}`);
     expect(page.data).toMatchObject([
@@ -92,7 +92,7 @@ describe('a try', () => {
     ]);
   });
 
-  it('ends, with what it has sent, when its caller hangs up', async () => {
+  it('ends, with its requests, if its caller hangs up', async () => {
     const ends: string[] = [];
     const { url, open } = await hanging((path) => ends.push(path));
     const caller = new AbortController();

@@ -28,7 +28,7 @@ const count = async (table: string) =>
   (await stack.db.$client`select count(*)::int as n from ${stack.db.$client(table)}`)[0]?.['n'] as number;
 
 describe('an action that is tried', () => {
-  it('calls out with resolved attributes and a key of its own, and leaves no execution', async () => {
+  it('sends resolved attributes and its own key, and leaves no execution', async () => {
     const { url, keys } = await echo();
     const executions = await count('executions');
     const { status, body } = await tryAction('general/fetch@v1', {

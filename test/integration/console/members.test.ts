@@ -274,7 +274,7 @@ describe('the API keys of a member who is removed', () => {
     });
   const statusWith = async (apiKey: string) => (await stack.request('GET', '/v1/account', { apiKey })).status;
 
-  it('are those whose value they were shown, and stay where nobody asks for more', async () => {
+  it('are those whose value they were shown, and stay if nobody asks for more', async () => {
     const admin = await signInAs(stack, 'admin', 'Ada Admin');
     const [own, others] = [await make(admin, 'Known: made'), await make(owner, 'Known: rerolled')];
     await make(owner, 'Not known');

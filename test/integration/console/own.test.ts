@@ -79,7 +79,7 @@ describe('a password', () => {
     expect((await auditOf(here)).map(({ action }) => action)).toContain('member.changePassword');
   });
 
-  it('stays as it is where the present one is wrong, or the new one too short', async () => {
+  it('is unchanged if the present one is wrong, or the new one too short', async () => {
     const [here, , email] = await twice('Keeps Password');
     expect(await change(here, 'not the password')).toMatchObject({
       status: 403,
@@ -94,7 +94,7 @@ describe('a password', () => {
     expect((await auditOf(here)).map(({ action }) => action)).not.toContain('member.changePassword');
   });
 
-  it('is not guessed at from a session that somebody took', async () => {
+  it('cannot be guessed in a stolen session', async () => {
     const [here] = await twice('Guessed Password');
     const answers: number[] = [];
     for (let count = 0; count < 11; count++)

@@ -33,7 +33,7 @@ describe("the console's pages", () => {
     },
   );
 
-  it('are where the host alone leads a browser, and no program', async () => {
+  it('are served only to a browser, and to no program', async () => {
     const browser = await get('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([browser.status, browser.headers.get('location')]).toEqual([302, '/console']);
     for (const accept of ['*/*', 'application/json', 'application/json, text/html']) {
@@ -41,7 +41,7 @@ describe("the console's pages", () => {
     }
   });
 
-  it('run nothing and load nothing but what this answer names', async () => {
+  it('run and load only files that the answer names', async () => {
     const answers = await Promise.all([get('/console'), get('/console')]);
     const nonces = await Promise.all(
       answers.map(async (answer) => {
@@ -57,7 +57,7 @@ describe("the console's pages", () => {
     expect(nonces[0]?.length).toBeGreaterThan(20);
   });
 
-  it('have assets that never change, as small as the browser can take them', async () => {
+  it('have assets that never change, as small as the browser accepts them', async () => {
     const answer = await get('/console/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');

@@ -113,7 +113,7 @@ describe('a session', () => {
     ['sec-fetch-site', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1' }],
     ['origin', { origin: 'https://elsewhere.example' }],
     ['origin', { origin: 'null' }],
-  ])('changes nothing for a page of another site, which %s tells: %o', async (field, headers) => {
+  ])('changes nothing for a page of another site, which %s shows: %o', async (field, headers) => {
     const { request, cookie, csrfToken } = await signInAs(stack, 'admin', 'Lured One');
     const refused = { status: 403, body: { code: 2005, details: [{ reason: 'origin.foreign', field }] } };
     expect(await request('POST', '/v1/projects', { body: { name: 'A' }, headers })).toMatchObject(refused);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await request('GET', '/v1/projects', { headers })).status).toBe(200);
   });
 
-  it('changes what pages of the console ask for, also behind a proxy that changes the host', async () => {
+  it('changes records for pages of the console, also behind a proxy that changes the host', async () => {
     const { request } = await signInAs(stack, 'admin', 'At Home');
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'https://console.example' },
@@ -134,7 +134,7 @@ describe('a session', () => {
       expect((await request('POST', '/v1/projects', { body: { name: 'A' }, headers })).status).toBe(201);
   });
 
-  it('is not asked for where there is a key, whatever page has it', async () => {
+  it('is not required if there is a key, whatever page has it', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
     const made = await stack.request('POST', '/v1/projects', { body: { name: 'A' }, headers });
     expect(made.status).toBe(201);

@@ -24,7 +24,7 @@ const get = (apiKey: string, projectId = stack.tenant.projectId) =>
     headers: { 'x-access-token': apiKey },
   });
 
-describe('requests that come at once', () => {
+describe('requests at the same time', () => {
   it('are served by fewer statements than there are requests, and each reader of data is audited', async () => {
     const keys = await Promise.all(
       Array.from({ length: together }, () => createTestKey(stack.db, stack.tenant.accountId, scopes)),

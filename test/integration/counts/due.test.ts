@@ -47,7 +47,7 @@ const dueNow = async (): Promise<string[]> =>
 /** Makes one thing due, and takes it away again. */
 type Way = { what: keyof Due; begin: () => Promise<unknown>; end: () => Promise<unknown> };
 
-it('a look at what is due finds each kind, and nothing else', async () => {
+it('a search for due work finds each kind, and nothing else', async () => {
   const { $client: sql } = stack.db;
   const { walletId } = stack.tenant;
   const ways: Way[] = [
@@ -137,7 +137,7 @@ const takes: Partial<Record<keyof Due, (tx: Database) => Promise<number>>> = {
     (await leaseWebhookQueues(tx, { failing: false, limit: 10, leaseMs: 1_000 })).length,
 };
 
-it('what is made due now is due now for the look and for whoever takes it, although times are kept in milliseconds and rounded', async () => {
+it('work made due now is due now for the search and for the worker, although times are kept in milliseconds and rounded', async () => {
   const { projectId, walletId } = stack.tenant;
   await planFirings(stack.db, schedule, { times: [new Date(1)], pressedBy });
   const missed = new Set<string>();

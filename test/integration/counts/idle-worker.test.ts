@@ -25,7 +25,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-it('an idle worker asks Postgres less than twice a second, and at once when it has something to tell', async () => {
+it('an idle worker asks Postgres less than twice a second, and at once if it has something to dispatch', async () => {
   const time = new VirtualTime();
   const stopping = new AbortController();
   const { log } = stack.reconciler;

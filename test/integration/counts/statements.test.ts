@@ -63,7 +63,7 @@ describe('round trips to Postgres', () => {
     expect(few).toBeLessThanOrEqual(4 + 1 + 1);
   });
 
-  it('are three for each action that calls out: what it reads, that it begins, and its commit', async () => {
+  it('are three for each action that calls out: its reading, its start, and its commit', async () => {
     const { port } = await serveHttp((_, response) => void response.end('{}'));
     const publish = (count: number) =>
       stack.publish(

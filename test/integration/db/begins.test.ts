@@ -23,7 +23,7 @@ function openPool(max: number) {
 const sleepOnAll = (db: Database) =>
   Promise.all(Array.from({ length: poolSize }, () => db.$client`select pg_sleep(0.2)`));
 
-it('a transaction has its connection to itself, however many statements wait as it begins', async () => {
+it('a transaction has its own connection, however many statements wait at its start', async () => {
   const db = openPool(poolSize);
   const other = openPool(1);
   await db.$client`create table written (n integer primary key)`;

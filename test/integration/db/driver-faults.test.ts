@@ -19,7 +19,7 @@ const open = (max: number) => {
 };
 
 describe('the driver alone still', () => {
-  it('begins an answer with holes after one that has failed within its rows (porsager/postgres#1119, #1181)', async () => {
+  it('starts an answer with holes after one that has failed within its rows (porsager/postgres#1119, #1181)', async () => {
     const sql = open(1);
     const failed = sql`select 1 / (4 - n) from generate_series(1, 10) n`.catch((error: unknown) => error);
     const next = await sql`select n from generate_series(1, 5) n`;

@@ -52,7 +52,7 @@ describe('the files of db/functions', () => {
 });
 
 describe('migrate', () => {
-  it('gives them to a database that has none, such as one of the release before them', async () => {
+  it('creates them in a database that has none, such as one of the release before them', async () => {
     const live = await programsOf(sql);
     await dropPrograms(sql);
     await sql`drop table drizzle.applied_functions`;
@@ -60,7 +60,7 @@ describe('migrate', () => {
     expect(await programsOf(sql)).toEqual(live);
   });
 
-  it('replaces what has changed, and nothing else', async () => {
+  it('replaces changed functions, and nothing else', async () => {
     await applyFunctions(db, answering('one'), '1.0.0');
     await sql`create or replace function answer() returns text language sql as $$ select 'by hand' $$`;
     await applyFunctions(db, answering('one'), '1.0.0');

@@ -43,7 +43,7 @@ const isValid = async (index: string): Promise<boolean> => {
 };
 
 describe('a migration', () => {
-  it('that finds its table read lets others pass, and comes again', async () => {
+  it('lets other statements pass if its table is being read, and comes again', async () => {
     const { promise: isBusy, resolve: busy } = Promise.withResolvers<void>();
     let tries = 0;
     const { migrating } = await sql.begin(async (reader) => {
@@ -65,7 +65,7 @@ describe('a migration', () => {
     expect(await hasColumn('note')).toBe(true);
   });
 
-  it('that runs outside a transaction makes its index while others write, and what a killed one left anew', async () => {
+  it('creates its index outside a transaction while others write, and again after a killed one', async () => {
     await sql`drop table if exists test_rows`;
     await sql`create table test_rows (n integer not null)`;
     await sql`insert into test_rows values (1), (1)`;
@@ -86,7 +86,7 @@ describe('a migration', () => {
     expect(last.count).toBe(1);
   });
 
-  it('that fails leaves nothing of itself', async () => {
+  it('leaves nothing if it fails', async () => {
     const migrationsFolder = folderOf(
       'alter table executions add column half text;--> statement-breakpoint\nselect 1/0;',
     );

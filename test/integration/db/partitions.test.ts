@@ -27,7 +27,7 @@ const startsLogged = async (ids: readonly string[]): Promise<number> => {
   return row.count;
 };
 
-it('nothing waits behind a reader for partitions to be made, and they are there once it is done', async () => {
+it('no statement waits behind a reader for new partitions, and they are there after it', async () => {
   const workflowId = await stack.publish(workflowOf([check('one')]));
   // This reads log and inbox, as a backup does.
   const reading = await holdLock(
@@ -96,7 +96,7 @@ it('rows that came before their month had a partition move into it', async () =>
   ]);
 });
 
-it('too many to move while nobody else may read or write stay where they are', async () => {
+it('rows too many to move while nobody else may read or write stay in their table', async () => {
   const month = inYears(7);
   const executionId = await arriveAt(month, 10_001);
   const year = month.getUTCFullYear();

@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 describe('the schema', () => {
-  it('that the migrations make is the golden one (UPDATE_SCHEMA=1 writes it anew)', async () => {
+  it('created by the migrations is the golden one (UPDATE_SCHEMA=1 writes it again)', async () => {
     const schema = await describeSchema(sql);
     if (process.env['UPDATE_SCHEMA']) writeFileSync(golden, schema);
     expect(schema).toBe(await readFile(golden, 'utf8'));
   });
 
-  it('is left alone by a second migration, and by several at once', async () => {
+  it('is unchanged by a second migration, and by several at once', async () => {
     const before = await describeSchema(sql);
     await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
     expect(await describeSchema(sql)).toBe(before);
@@ -57,7 +57,7 @@ describe('the schema', () => {
     expect(row?.partition).toBe(`log_${new Date().toISOString().slice(0, 7).replace('-', '_')}`);
   });
 
-  it('draws partition borders where the ids of that instant begin', async () => {
+  it('has partition borders where the ids of that instant start', async () => {
     const [row] = await sql<{ ordered: boolean }[]>`
       select uuidv7_floor(now() - interval '1 second') < uuidv7() and uuidv7() < uuidv7_floor(now() + interval '1 second') as ordered`;
     expect(row?.ordered).toBe(true);

@@ -69,7 +69,7 @@ it('a statement that would run for ever is ended, as is a wait for a lock, and n
   });
 });
 
-it('every kind of process has limits of its own, and a migrated database has them for who brings none', async () => {
+it('every kind of process has its own limits, and a migrated database has them for other clients', async () => {
   const shown = async (connection: Database) =>
     Object.fromEntries(
       await Promise.all(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('accounts take turns for a place in the order in which they came, and who waits no longer leaves the line', async () => {
+it('accounts get slots in the order of their requests, and a caller that gives up leaves the queue', async () => {
   const transactions = limitTransactions(stack.db, 1);
   const { promise: end, resolve: endFirst } = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -45,7 +45,7 @@ const left = async () => {
   return row;
 };
 
-it('all open executions are put at the head in short statements, by the index, and who is stopped goes on with the rest', async () => {
+it('all open executions are checked first in short statements, by the index, and a stopped check continues with the rest', async () => {
   const stop = new AbortController();
   onUpdate = () => stop.abort();
   await expect(verifyAllRuns({ tx: db }, stop.signal)).rejects.toThrow(/abort/i);

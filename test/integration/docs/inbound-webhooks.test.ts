@@ -70,7 +70,7 @@ it('the CloudEvent of docs/inbound-webhooks.md starts an execution of the webhoo
   expect(execution.payload.input).toEqual({ order: '2027-31', type: 'com.example.order.placed', total: 42 });
 });
 
-it('the webhook of docs/inbound-webhooks.md that takes client certificates can be made', async () => {
+it('the webhook of docs/inbound-webhooks.md that accepts client certificates can be created', async () => {
   const [, create = '{}'] = /### Client certificates[\s\S]*?-d '(\{[^']*\})'/.exec(page) ?? [];
   const body = JSON.parse(create.replace('<the SHA-256>', 'ab'.repeat(32))) as Record<string, unknown>;
   expect(v.safeParse(CreateInboundWebhook, body).issues).toBeUndefined();

@@ -33,7 +33,7 @@ const inMadrid = (time: string): string =>
   }).format(new Date(time));
 
 describe('docs/schedules.md', () => {
-  it('creates a schedule, which fires as it is said', async () => {
+  it('creates a schedule, which fires at its times', async () => {
     const [, text = '{}'] = /-d '(\{[^']*"spec"[^']*\})'/.exec(page) ?? [];
     const workflowId = await stack.publish(workflowOf([]));
     const made = await request('', { ...(JSON.parse(text) as object), workflowId });

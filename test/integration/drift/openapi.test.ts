@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(nameless.map(([name]) => name)).toEqual([]);
   });
 
-  it('has names that a person would choose: no numbers at their end, and none twice, whatever it is that has it', () => {
+  it('has names that a person would choose: no numbers at their end, and none twice', () => {
     const { schemas, parameters, requestBodies, responses } = components;
     const names = [schemas, parameters, requestBodies, responses].flatMap((named) => Object.keys(named));
     expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]*[A-Za-z]$/.test(name))).toEqual([]);
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no default of what may be of several types: generators write it without its quotes', () => {
+  it('has no default for a value of several types: generators write it without its quotes', () => {
     const untyped = objectsIn([components.schemas, components.parameters]).filter(
       (schema) => 'default' in schema && schema.default !== null && !('type' in schema),
     );
@@ -112,13 +112,13 @@ describe('the OpenAPI document', () => {
     expect(ofWebhooks.filter((tag) => resources.has(tag))).toEqual([]);
   });
 
-  it('names every operation, each by a name of its own', () => {
+  it('names every operation, each once', () => {
     const unnamed = endpoints.filter(({ operationId }) => !/^[a-z][A-Za-z]+$/.test(operationId));
     expect(unnamed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
   });
 
-  it('says what every operation answers when all goes well', () => {
+  it('shows the successful answer of every operation', () => {
     const silent = endpoints.filter(({ answers }) => Object.keys(answers).length === 0);
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });

@@ -61,7 +61,7 @@ test('the key of an earlier start is remembered; a damaged file remembers nothin
   expect(rememberedApiKey(localFile)).toBeUndefined();
 });
 
-test('programs that are started from a shell with local.env find what the examples of the client read', () => {
+test("programs from a shell with local.env have the variables of the client's examples", () => {
   const { path, localFile } = openDataFolder(temporaryFolder());
   writeLocalFile(localFile, local);
   const examples = globSync('sdk/typescript/examples/*.ts').map((file) => readFileSync(file, 'utf8'));

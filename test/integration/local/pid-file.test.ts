@@ -44,7 +44,7 @@ test('a damaged pid file, or one that names a whole group, names nobody', () => 
   expect(livingPid(path)).toBeUndefined();
 });
 
-test('what ignores the signal is killed after its grace', async () => {
+test('a process that ignores the signal is killed after its grace period', async () => {
   const { pid, exit } = await sleeper();
   const pidFile = noteOf(pid);
   const stopped = await stopNoted({ name: 'x', pidFile, stopSignal: 'SIGCONT', graceMs: 50 });

@@ -38,7 +38,7 @@ const signIn = async (token: string) => {
   return answer.status;
 };
 
-it('a link of the Holdfast on a data folder signs its owner in, once', async () => {
+it('a link to the Holdfast on a data folder signs its owner in, once', async () => {
   const folder = newHome();
   const [{ id, key } = { id: '', key: new Uint8Array() }] = testMasterKeys;
   writePrivateFile(folder.masterKeyFile, `${id}:${Buffer.from(key).toString('base64')}\n`);
@@ -63,7 +63,7 @@ it('a link of the Holdfast on a data folder signs its owner in, once', async () 
   expect([await signIn(token), await signIn(token)]).toEqual([201, 401]);
 });
 
-it('without a Holdfast that runs, the command says where it has looked', async () => {
+it('the command shows where it has searched if no Holdfast runs', async () => {
   const { path } = newHome();
   expect(await link(path)).toEqual({
     code: 1,

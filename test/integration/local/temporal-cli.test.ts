@@ -52,7 +52,7 @@ test('a download with another checksum is thrown away', async () => {
   expect([target, `${target}.tar.gz`].filter(existsSync)).toEqual([]);
 });
 
-test('what is installed is found until it is changed', async () => {
+test('an installed file is found until it is changed', async () => {
   const path = join(temporaryFolder(), 'cli', 'temporal');
   expect(await findInstalled(path)).toBeUndefined();
   await install(path, { make: async (target) => writeFileSync(target, PROGRAM), whyUnusable });

@@ -17,7 +17,7 @@ test('a test database is a migrated copy that no other test shares', async () =>
   await Promise.all([mine.drop(), other.drop()]);
 });
 
-test('a database is reached over its socket, where TLS does not count, and is away while there is no socket', async () => {
+test('a database is available over its socket, where TLS does not count, and is away while there is no socket', async () => {
   const { socketUrl, drop } = await createTestDatabase();
   const over = (url: string) =>
     connectDatabase({ url, max: 1, applicationName: 'test', tls: { rejectUnauthorized: true } }).$client;

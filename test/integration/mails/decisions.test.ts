@@ -52,7 +52,7 @@ describe('people/decide@v1 with `mail`', () => {
       .map(({ to, text, button }) => ({ to, text, url: button?.url ?? '' }));
   };
 
-  it('reminds those who have not decided, and mails whoever is asked later or instead', async () => {
+  it('reminds people who have not decided, and mails everybody who is asked later or instead', async () => {
     const to = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }, { email: 'cleo@example.com' }];
     const escalate = { after: 'PT5S', to: [{ email: 'eve@example.com' }] };
     const actions = [deciding({ to, quorum: 3, remind: ['PT4S'], escalate, allowDelegation: true })];
@@ -78,7 +78,7 @@ describe('people/decide@v1 with `mail`', () => {
     ]);
   });
 
-  it('mails nothing to whom four eyes exclude, at first, later, or when a question is answered', async () => {
+  it('mails nobody whom four eyes exclude, at first, later, or when a question is answered', async () => {
     const starter = await signInAs(stack, 'operator', 'Olga');
     const { email } = starter.session.member;
     const to = [{ email }, { member: email }, { email: 'ada@example.com' }, { email: 'bob@example.com' }];
@@ -105,7 +105,7 @@ describe('people/decide@v1 with `mail`', () => {
     expect(answered.map((mail) => mail.to)).toEqual(['ada@example.com', 'eve@example.com']);
   });
 
-  it('fails with the reason where the server sends no mails', async () => {
+  it('fails with the reason if the server sends no mails', async () => {
     const { status, error } = await run(mailless, [deciding({ to: [{ email: 'ada@example.com' }] })]);
     expect([status, error?.code]).toEqual(['failed', 2010]);
   });

@@ -33,7 +33,7 @@ describe('people/notify@v1', () => {
     expect(mails.map(({ state }) => state)).toEqual(['kept', 'kept']);
   });
 
-  it('fails with the reason where the server sends no mails', async () => {
+  it('fails with the reason if the server sends no mails', async () => {
     const { id, status, error } = await run(mailless, [notifying()]);
     expect([status, error?.code]).toEqual(['failed', 2010]);
     expect(error?.details).toMatchObject([{ reason: 'feature.missing', feature: 'mail' }]);
@@ -48,7 +48,7 @@ describe('people/notify@v1', () => {
     ['subject', 'Hello\r\nBcc: bob@example.com'],
     ['text', 'x'.repeat(65_537)],
     ['link', { label: 'Open', url: 'http://example.com/' }],
-  ])('takes no %s like %j from an expression, and queues nothing', async (name, value) => {
+  ])('accepts no %s like %j from an expression, and queues nothing', async (name, value) => {
     const { id, status, error } = await run(stack, [notifying({ [name]: '$.input.value' })], { value });
     expect([status, error?.code]).toEqual(['failed', 2000]);
     expect(error?.details[0]).toMatchObject({

@@ -82,7 +82,7 @@ describe('the outbox', () => {
       expect(await statusFor(path, headers)).toBe(404);
   });
 
-  it('is not there where mails are not kept', async () => {
+  it('is missing if mails are not kept', async () => {
     const other = await sharedStack();
     expect((await fetch(`${other.publicUrl}/outbox`)).status).toBe(404);
   });

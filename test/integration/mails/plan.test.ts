@@ -30,12 +30,12 @@ const usage = async () => {
 const limit = plans.free.limits.mailsPerDay;
 
 describe('the mails of an account in a day', () => {
-  it('are counted where the plan has no limit as well', async () => {
+  it('are counted if the plan has no limit as well', async () => {
     await notify();
     expect(await usage()).toMatchObject({ used: 2, limit: null });
   });
 
-  it('have an end by the plan: the action fails with what is used and when that is over', async () => {
+  it('are limited by the plan: the action fails with the used number and the end of the day', async () => {
     await setPlan('free');
     expect(await notify()).toMatchObject({ status: 'completed' });
     await fill(limit - 3);

@@ -78,7 +78,7 @@ describe('the mails that one address gets in an hour', () => {
     expect(await free('three')).toBe(0);
   });
 
-  it('are never more than that, however many are sent at once', async () => {
+  it('are limited, however many are sent at once', async () => {
     const server = await openMailServer();
     await stack.db.$client`delete from mail_recipients`;
     await queueOne(stack, server.way, { to: 'race@example.com' });
@@ -94,7 +94,7 @@ describe('the mails that one address gets in an hour', () => {
     await stack.db.$client`update mails set state = 'failed', content = null where state = 'pending'`;
   });
 
-  it('that waited for a day are given up, with a reason', async () => {
+  it('are given up after waiting for a day, with a reason', async () => {
     const server = await openMailServer();
     await fill(most);
     const { executionId } = await queueOne(stack, server.way, { to: 'race@example.com' });

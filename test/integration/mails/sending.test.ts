@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(mail?.to).toEqual(['ada@example.com']);
   });
 
-  it('has one sender and no header of its account, whatever that is called', async () => {
+  it('has one sender and no header of its account, whatever its name', async () => {
     const server = await openMailServer();
     const name = 'Größe "AG"\r\nBcc: eve@example.com, <bank@example.com>';
     const sql = stack.db.$client;
@@ -126,7 +126,7 @@ describe('a mail', () => {
   it.each([
     ['RCPT TO', '550 No such user'],
     ['.', '554 Refused'],
-  ])('is given up at once if the server says to %s that it will never take it', async (command, words) => {
+  ])('is given up at once if the server answers %s with a permanent refusal', async (command, words) => {
     const server = await openMailServer();
     const { executionId } = await queueOne(stack, server.way);
     server.answerWith((said) => (said === command ? words : '250 OK'));
@@ -160,7 +160,7 @@ describe('a mail', () => {
     expect(stack.logged.filter((line) => line.includes('secret-recipient'))).toEqual([]);
   });
 
-  it('is given up as it is found if its execution is erased, and does not come again', async () => {
+  it('is given up if its execution is erased, and does not come again', async () => {
     const server = await openMailServer();
     const { executionId } = await queueOne(stack, server.way);
     await stack.db.$client`delete from data_keys where owner_id = ${executionId}`;

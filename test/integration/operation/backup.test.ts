@@ -70,7 +70,7 @@ it('the copies of data keys that are kept for long have each wallet, webhook, in
   expect(await ownersIn('lasting-keys')).toEqual(kept);
 });
 
-it('nothing is unreadable while its key is there, whatever was deleted, and all that has lost it is counted', async () => {
+it('no value is unreadable while its key is there, whatever was deleted, and every value without its key is counted', async () => {
   // Other tests of the shared one write rows without keys.
   const own = await startStack();
   onTestFinished(() => own.stop());

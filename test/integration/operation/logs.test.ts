@@ -53,7 +53,7 @@ it('every line of an action names its execution and itself, also of one that fai
   expect(ofActions.filter(({ executionId, actionId }) => !executionId || !actionId)).toEqual([]);
 });
 
-it('no line holds an API key or the address of a callback, whatever is asked with it', async () => {
+it('no line contains an API key or a callback URL, whatever is requested with it', async () => {
   const { apiKey } = stack.tenant;
   const held = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
   const url = String(held.payload.actions['wait']?.output['callbackUrl']);

@@ -92,7 +92,7 @@ it('tries of actions are counted by name and outcome, executions by how they end
   expect([tries('test/throw-local@v1', 'retried'), tries('test/throw-local@v1', 'failed')]).toEqual([2, 1]);
 });
 
-it('the reconciler of a worker counts the executions that stood still', async () => {
+it('the reconciler of a worker counts the executions without progress', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait'), check('after')])));
   await answerUnsignalled(stack, id, 'wait');
   await standsStill(stack, id);
@@ -104,7 +104,7 @@ it('the reconciler of a worker counts the executions that stood still', async ()
   await eventually(async () => expect(await count()).toBe(1));
 });
 
-it('what waits is counted in the database, by its age', async () => {
+it('waiting rows are counted in the database, by their age', async () => {
   const own = await startStack();
   onTestFinished(() => own.stop());
   const workflowId = await own.publish(workflowOf([waiting('wait')]));
@@ -121,7 +121,7 @@ it('what waits is counted in the database, by its age', async () => {
   expect(backlog.reconcilerSeconds).toBeGreaterThanOrEqual(90);
 });
 
-it('what is undispatched is counted in the database, with the age of the oldest', async () => {
+it('undispatched rows are counted in the database, with the age of the oldest', async () => {
   const silent = await startStack({ dispatchesAtOnce: false });
   onTestFinished(() => silent.stop());
   const workflowId = await silent.publish(workflowOf([waiting('wait')]));

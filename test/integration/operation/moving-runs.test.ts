@@ -7,7 +7,7 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import { clientOfWorker, clientWithoutFirstAnswer } from '../../stack/unanswered.ts';
 
 it.each(['DescribeTaskQueue', 'DescribeWorkflowExecution'])(
-  'Temporal stands still while it answers, but not to %s',
+  'Temporal counts as stopped while it answers, but not to %s',
   async (method) => {
     const { client } = await clientWithoutFirstAnswer(inject('temporalAddress'), method);
     expect(await temporalState(client, 'a-queue')).toBe('standsStill');

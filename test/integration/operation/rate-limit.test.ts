@@ -53,7 +53,7 @@ describe('a key', () => {
     }
   });
 
-  it('that has used up its window gets 429, the error object and when to come back', async () => {
+  it('gets 429, the error object and the time to come back if it has used up its window', async () => {
     const apiKey = await newKey();
     await times(perKey, () => account(apiKey));
     const refused = await account(apiKey);
@@ -96,7 +96,7 @@ describe('a key', () => {
 });
 
 describe('an address', () => {
-  it('is limited where no usable key comes with its requests, callbacks among them; keys that work go on', async () => {
+  it('is limited if no usable key comes with its requests, callbacks among them; working keys continue', async () => {
     const good = await newKey();
     expect((await account(good)).status).toBe(200);
     const typo = `${good.slice(0, -1)}${good.endsWith('a') ? 'b' : 'a'}`;
@@ -143,7 +143,7 @@ describe('an address', () => {
 });
 
 describe('a form of a page', () => {
-  it('that came too early has a page with all that was typed, and when to come back', async () => {
+  it('gets a page with all typed values, and the time to come back, if it came too early', async () => {
     const pages = ['/f/nothing', '/d/nothing'];
     for (const [at, path] of pages.entries()) {
       const send = () => sendFrom(`127.0.4.${at + 1}`, `${stack.publicUrl}${path}`, '', 'Ada "Byron"');

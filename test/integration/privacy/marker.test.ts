@@ -137,7 +137,7 @@ async function tryEveryKind(): Promise<unknown[]> {
 }
 
 describe('data', () => {
-  it('of callers and strangers is in no history, no log line and no table, whatever an execution comes to', async () => {
+  it('of callers and strangers is in no history, no log line and no table, whatever the result of an execution', async () => {
     const [statuses, callbacks] = await runEveryKind();
     expect(statuses).toEqual([
       'completed',

@@ -28,7 +28,7 @@ async function receiving() {
   return { url: `http://127.0.0.1:${server.port}/`, came };
 }
 
-describe('a secret goes to its hosts alone', () => {
+describe('a secret with allowed hosts', () => {
   const token = 'token-for-one-host';
   const published = async (attributes: { url: string } & Record<string, unknown>) => {
     const { url, ...others } = attributes;
@@ -50,26 +50,29 @@ describe('a secret goes to its hosts alone', () => {
         method: 'POST',
       }),
     ],
-  ])('%s, whatever the definition says, and no connection is opened to another', async (_, attributesOf) => {
-    const { name, path } = await create('bearer', { token });
-    const other = await create('bearer', { token });
-    const { url, came } = await receiving();
-    const workflowId = await published({ url, failOnError: false, ...attributesOf(name, other.name) });
-    expect((await change(path, ['crm.example', '127.0.0.1'])).status).toBe(200);
-    const refused = await end(workflowId);
-    expect(refused).toMatchObject({ status: 'failed', error: { code: 2005 } });
-    expect(refused.error?.details).toEqual([
-      expect.objectContaining({ reason: 'secret.hostRefused', field: 'url', host: new URL(url).host }),
-    ]);
-    expect(refused.error?.message).toContain(`'${name}'`);
-    expect(JSON.stringify(refused)).not.toContain(token);
-    expect(came).toEqual([]);
-    await change(path, [new URL(url).host]);
-    expect((await end(workflowId)).status).toBe('completed');
-    expect(came).toHaveLength(1);
-  });
+  ])(
+    'goes to them alone %s, whatever the definition says, and no connection is opened to another',
+    async (_, attributesOf) => {
+      const { name, path } = await create('bearer', { token });
+      const other = await create('bearer', { token });
+      const { url, came } = await receiving();
+      const workflowId = await published({ url, failOnError: false, ...attributesOf(name, other.name) });
+      expect((await change(path, ['crm.example', '127.0.0.1'])).status).toBe(200);
+      const refused = await end(workflowId);
+      expect(refused).toMatchObject({ status: 'failed', error: { code: 2005 } });
+      expect(refused.error?.details).toEqual([
+        expect.objectContaining({ reason: 'secret.hostRefused', field: 'url', host: new URL(url).host }),
+      ]);
+      expect(refused.error?.message).toContain(`'${name}'`);
+      expect(JSON.stringify(refused)).not.toContain(token);
+      expect(came).toEqual([]);
+      await change(path, [new URL(url).host]);
+      expect((await end(workflowId)).status).toBe('completed');
+      expect(came).toHaveLength(1);
+    },
+  );
 
-  it('also as the one of ai/chat@v1', async () => {
+  it('goes to them alone as the one of ai/chat@v1, too', async () => {
     const { name, path } = await create('bearer', { token });
     const { url, came } = await receiving();
     const attributes = { url, model: 'small', prompt: 'Hi', credential: name };
@@ -79,7 +82,7 @@ describe('a secret goes to its hosts alone', () => {
     expect(came).toEqual([]);
   });
 
-  it('also where its access token is asked for elsewhere', async () => {
+  it('goes to them alone if its access token is requested elsewhere, too', async () => {
     const tokens = await serveHttp((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ access_token: 'access-token', token_type: 'Bearer' }));
@@ -96,7 +99,7 @@ describe('a secret goes to its hosts alone', () => {
     expect(came).toHaveLength(1);
   });
 
-  it('and with a redirect that is followed, which stays within its origin', async () => {
+  it('stays within its origin if a redirect is followed', async () => {
     const { url, came } = await receiving();
     const { name } = await create('bearer', { token });
     const sent: unknown[] = [];
@@ -109,7 +112,7 @@ describe('a secret goes to its hosts alone', () => {
     expect(came).toEqual([]);
   });
 
-  it('but goes anywhere if it was made before secrets had hosts', async () => {
+  it('goes anywhere if it was made before secrets had hosts', async () => {
     const { name } = await create('bearer', { token });
     await stack.db.$client`update secrets set hosts = null where name = ${name}`;
     const { url, came } = await receiving();
@@ -120,7 +123,7 @@ describe('a secret goes to its hosts alone', () => {
   it.each([
     ['general/fetch@v2', 'credential', { url: 'http://127.0.0.1:1/' }],
     ['jwt/sign@v1', 'key', { claims: {} }],
-  ])('and is chosen by nobody who gives all attributes: %s', async (action, field, attributes) => {
+  ])('cannot be chosen by input that gives all attributes: %s', async (action, field, attributes) => {
     const key = 'a key of thirty-two bytes or more';
     const { name } = await create('hmac', { key, header: 'x-signature' });
     const workflowId = await stack.publish(

@@ -64,7 +64,7 @@ const shownOf = async (id: string): Promise<string> => {
 };
 
 describe('a secret of a store', () => {
-  it('is read as it is used, sent, masked, and found nowhere else', async () => {
+  it('is read at its use, sent, masked, and found nowhere else', async () => {
     const value = newValue();
     const vault = await openVault({ 'crm/api': { api_token: value } });
     const store = await makeStore(vaultAt(vault.address), token);
@@ -84,7 +84,7 @@ describe('a secret of a store', () => {
       expect(placesOf(hidden, traces)).toEqual([]);
   });
 
-  it('that was rotated in its store is read anew after a minute', async () => {
+  it('is read again after a minute if it was rotated in its store', async () => {
     const vault = await openVault({ crm: { token: 'first-value-of-it' } });
     const store = await makeStore(vaultAt(vault.address), token);
     const secret = await makeSecret('bearer', { store: store.name, key: 'crm' });
@@ -104,7 +104,7 @@ describe('a secret of a store', () => {
     ]);
   });
 
-  it('whose store is away makes the action try again, and it completes later', async () => {
+  it('makes the action try again if its store is away, and it completes later', async () => {
     const vault = await openVault({ crm: { token: newValue() } });
     vault.fault.status = 503;
     const store = await makeStore(vaultAt(vault.address), token);
@@ -124,7 +124,7 @@ describe('a secret of a store', () => {
 });
 
 describe('a store', () => {
-  it('with an AppRole gets a token, keeps it, and another one after a 403', async () => {
+  it('gets a token with an AppRole, keeps it, and another one after a 403', async () => {
     const vault = await openVault({
       one: { token: 'value-of-the-first' },
       two: { token: 'value-of-the-second' },
@@ -154,7 +154,7 @@ describe('a store', () => {
     expect(placesOf('token-of-login', await tracesOf(stack))).toEqual([]);
   });
 
-  it('of AWS gets requests that are signed, and gives a text or fields', async () => {
+  it('gets signed requests for AWS, and gives a text or fields', async () => {
     const key = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: newValue() };
     const [text, password] = [newValue(), newValue()];
     const arn = 'arn:aws:secretsmanager:eu-central-1:123456789012:secret:crm-AbCdEf';
@@ -182,7 +182,7 @@ describe('a store', () => {
     for (const hidden of [text, password, key.secretAccessKey]) expect(placesOf(hidden, traces)).toEqual([]);
   });
 
-  it('of GCP gets the token of a service account, and gives its latest version', async () => {
+  it('gets the token of a service account for GCP, and gives its latest version', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2_048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -204,7 +204,7 @@ describe('a store', () => {
   });
 });
 
-it('a key of a store signs a JWT, although what is local may not call out', async () => {
+it('a key of a store signs a JWT, although a local activity may not call out', async () => {
   const key = `${newValue()}${newValue()}`;
   const vault = await openVault({ partner: { key } });
   const store = await makeStore(vaultAt(vault.address), token);

@@ -60,7 +60,7 @@ const shownOf = async (id: string): Promise<string> => {
 };
 
 describe('the value of a secret', () => {
-  it.each([200, 404, 400])('is sent, and is nowhere else, whatever is answered: %i', async (status) => {
+  it.each([200, 404, 400])('is sent, and is nowhere else, whatever the answer: %i', async (status) => {
     const [value, plain] = [newValue(), `plain-${randomBytes(12).toString('base64')}`];
     const { name } = await create('values', { token: value, plain });
     const { url, came } = await echoing(status);
@@ -91,7 +91,7 @@ describe('the value of a secret', () => {
     expect(placesOf(value.slice(0, -3), traces)).toEqual([]);
   });
 
-  it('is another one in the next try once it was rotated', async () => {
+  it('is replaced in the next try after it was rotated', async () => {
     const [first, second] = ['first-value-of-it', 'second-value-of-it'];
     const { name, path } = await create('bearer', { token: first });
     const sent: unknown[] = [];
@@ -112,7 +112,7 @@ describe('the value of a secret', () => {
     [3_600, ['second', 'first'], 'completed'],
     [0, ['second'], 'failed'],
   ])(
-    'is, for an overlap of %i seconds, the one before where the new one is refused',
+    'is, for an overlap of %i seconds, the former one if the new one is refused',
     async (overlapSeconds, tokens, end) => {
       const { name, path } = await create('bearer', { token: 'first-value-of-it' });
       const values = { token: 'second-value-of-it' };
@@ -177,7 +177,7 @@ describe('the value of a secret', () => {
     expect(await stack.publish(reading(fields.slice(1)))).toBeTypeOf('string');
   });
 
-  it('takes the place of no text that somebody else gives', async () => {
+  it('does not replace the text of somebody else', async () => {
     const { name } = await create('bearer', { token: 'token-of-the-crm' });
     const { url, came } = await echoing();
     const guesses = [`secrets.${name}.token`, `\${secrets.${name}.token}`, `secret-${'0'.repeat(32)}`];
@@ -188,7 +188,7 @@ describe('the value of a secret', () => {
     expect(JSON.parse(came[0]?.body ?? '')).toEqual(guesses);
   });
 
-  it('that is gone fails the action with its name, at once', async () => {
+  it('fails the action with its name at once if it is deleted', async () => {
     const { name, path } = await create('bearer', { token: 'token-that-goes' });
     const { url, came } = await echoing();
     const workflows = [{ credential: name }, { headers: { a: `\${secrets.${name}.token}` } }];
@@ -227,7 +227,7 @@ describe('a credential', () => {
     expect(shown).not.toContain(Object.values(headers).join().split(' ').at(-1));
   });
 
-  it('is an access token of OAuth 2, asked for once, and once more after a 401', async () => {
+  it('is an access token of OAuth 2, requested once, and once more after a 401', async () => {
     const asked: string[] = [];
     const tokens = await serveHttp(async (request, response) => {
       asked.push(`${request.headers.authorization} ${await text(request)}`);

@@ -62,7 +62,7 @@ describe('a request that an HMAC key signs', () => {
     );
   });
 
-  it('has the time, which is signed before the body, in a header of its own', async () => {
+  it('has the time, which is signed before the body, in its own header', async () => {
     const { name } = await create({
       header: 'x-signature',
       algorithm: 'sha512',
@@ -79,7 +79,7 @@ describe('a request that an HMAC key signs', () => {
     expect(headers['x-signature']).toBe(signed('sha512', key, `${time}.`, body).digest('base64'));
   });
 
-  it('is signed by the key before, for the overlap of a rotation, where the new one is refused', async () => {
+  it('is signed by the former key, for the overlap of a rotation, if the new one is refused', async () => {
     const { name, path } = await create({ header: 'x-signature' });
     const values = { key: 'key-that-only-we-know', header: 'x-signature' };
     const rotated = await stack.request('POST', `${path}/rotate`, {
@@ -93,7 +93,7 @@ describe('a request that an HMAC key signs', () => {
     expect(came).toHaveLength(2);
   });
 
-  it('is signed anew where a redirect has taken its body away', async () => {
+  it('is signed again if a redirect has removed its body', async () => {
     const { name } = await create({ header: 'x-signature' });
     const { url, came } = await verifying((_, body) => (body.length > 0 ? 303 : 200));
     await run(url, { method: 'POST', text: 'a', credential: name, follow: 1 });

@@ -35,7 +35,7 @@ describe('the client, with a running Holdfast,', () => {
     expect(ended.status).toBe('completed');
   });
 
-  it('waits within one request where it says so', async () => {
+  it('waits within one request if it says so', async () => {
     const workflowId = await stack.publish(workflowOf([waiting('wait')]));
     const { status } = await holdfast.startExecution({ body: { workflowId } }, { waitSeconds: 60 });
     expect(status).toBe('onHold');
@@ -73,7 +73,7 @@ describe('the client, with a running Holdfast,', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('tells the past of an execution, then what happens until its end', async () => {
+  it('shows the past of an execution, then its events until its end', async () => {
     const workflowId = await stack.publish(workflowOf([check('check', {})]));
     const { id: executionId } = await holdfast.startExecution({ body: { workflowId } });
     const types: string[] = [];

@@ -40,7 +40,7 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(Buffer.from(body), new Headers(headersOf()), secret, { now })).toEqual(event);
   });
 
-  it('says how to get the raw body, where it is given a parsed one', async () => {
+  it('explains how to get the raw body if it is given a parsed one', async () => {
     const parsed = JSON.parse(body) as string;
     const verified = verifyWebhook(parsed, headersOf(), secret, { now });
     await expect(verified).rejects.toThrow(TypeError);
@@ -49,7 +49,7 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook(undefined as never, headersOf(), secret, { now })).rejects.toThrow('raw body');
   });
 
-  it('takes what the reference library has signed', async () => {
+  it('accepts signatures of the reference library', async () => {
     const signature = new Webhook(secret).sign('msg_1', new Date(now), body);
     const headers = { ...headersOf(), 'webhook-signature': signature };
     expect(await verifyWebhook(body, headers, secret, { now })).toBeDefined();
@@ -67,7 +67,7 @@ describe('verifyWebhook', () => {
     );
   });
 
-  it('takes clocks that are five minutes apart, and no more', async () => {
+  it('accepts clocks that are five minutes apart, and no more', async () => {
     for (const seconds of [-300, 300])
       expect(await verifyWebhook(body, headersOf(), secret, { now: now + seconds * 1_000 })).toBeDefined();
     for (const seconds of [-301, 301])
@@ -97,7 +97,7 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook(given, headers, secret, { now })).rejects.toThrow(WebhookVerificationError);
   });
 
-  it('refuses to work with a secret that is none', async () => {
+  it('refuses to work with an invalid secret', async () => {
     await expect(verifyWebhook(body, headersOf(), '', { now })).rejects.toThrow(TypeError);
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('accounts take turns as the places of their locks are given away', async () => {
+it('accounts take turns when slots of their locks are given away', async () => {
   const [a = '', b = '', c = ''] = ['1', '2', '3'].map(
     (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,
   );
@@ -39,7 +39,7 @@ it('accounts take turns as the places of their locks are given away', async () =
   expect(turns).toEqual([c, a, b, c, a, a, a, a, null]);
 });
 
-it('a round goes on behind the account that had its turn last, so that all have had one before one has two', async () => {
+it('a round continues after the account that had its turn last, so that all have had one before one has two', async () => {
   await db.$client`
     insert into freed_locks (key, account_id)
     select 'lock:' || account || n, account from (select uuidv7() as account from generate_series(1, 120)) a, generate_series(1, 2) n`;

@@ -82,7 +82,7 @@ describe('a list of executions with their values', () => {
 });
 
 describe('a start', () => {
-  it('without a transaction is committed with its audit entry, and dispatched', async () => {
+  it('is committed with its audit entry without a transaction, and dispatched', async () => {
     const start = newStart();
     await startExecution(ctx, start);
     expect(await readExecution(ctx, start)).toMatchObject({ id: start.id, status: 'created' });
@@ -100,7 +100,7 @@ describe('a start', () => {
     expect(await isDispatched()).toBe(true);
   });
 
-  it('whose process ends before it is dispatched is dispatched by the relay', async () => {
+  it('is dispatched by the relay if its process ends before', async () => {
     const start = newStart();
     await startExecution({ ...ctx, afterCommit: () => {} }, start);
     expect(dispatched).toEqual([]);
@@ -109,7 +109,7 @@ describe('a start', () => {
     expect(dispatched).toContain(start.id);
   });
 
-  it('in a transaction that is undone leaves no execution and no audit entry, and is not dispatched', async () => {
+  it('leaves no execution and no audit entry in a transaction that is rolled back, and is not dispatched', async () => {
     const start = newStart();
     const undone = inTransaction(ctx, async (within) => {
       await startExecution(within, start);

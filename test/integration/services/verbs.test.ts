@@ -99,7 +99,7 @@ describe('a verb of an administrator', () => {
     await expect(rotated).rejects.toThrow(/^HOLDFAST_MASTER_KEY lacks 'test' \(\d+ data keys\)/);
   });
 
-  it('lets nothing continue after a restore, and terminates no run, while a process is connected', async () => {
+  it('continues nothing after a restore, and terminates no run, while a process is connected', async () => {
     const worker = connectDatabase({ url: database.url, max: 1, applicationName: 'holdfast-worker' });
     onTestFinished(() => worker.$client.end());
     await worker.$client`select 1`;
@@ -109,7 +109,7 @@ describe('a verb of an administrator', () => {
 });
 
 describe('a verb', () => {
-  it('that changes something refuses to audit outside of a transaction', async () => {
+  it('refuses to audit outside of a transaction if it changes something', async () => {
     await expect(createApiKey(ctx, newKey('alone'))).rejects.toThrow('within a transaction');
   });
 
@@ -131,7 +131,7 @@ describe('a verb', () => {
     expect(await names()).toEqual(expect.arrayContaining(['one', 'other']));
   });
 
-  it('leaves its tasks once if its transaction is repeated, and none of a part that was undone', async () => {
+  it('leaves its tasks once if its transaction is repeated, and none of a part that was rolled back', async () => {
     const tasks: string[] = [];
     const leave = ({ afterCommit }: Pick<typeof ctx, 'afterCommit'>, task: string): void =>
       afterCommit(async () => void tasks.push(task), answerTo({ ...ctx.caller, projectId: '' }));

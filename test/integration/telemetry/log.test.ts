@@ -24,7 +24,7 @@ it.each([
   expect(JSON.parse(text)).toMatchObject({ msg: 'something happened', process: 'test' });
 });
 
-it('a log line does not hold what opens something, whatever it is called', () => {
+it('a log line contains no key or link that gives access, whatever its name', () => {
   const headers = {
     authorization: 'Bearer abc',
     cookie: 'session=abc',
@@ -53,7 +53,7 @@ it("a log line does not hold a callback's address, or a webhook's secret", () =>
   expect(logged((log) => log.info({ link }, `POST ${link}/fail`))).not.toMatch(/e-1|each|sE3cret/);
 });
 
-it('what was logged before the exit is written at the exit', () => {
+it('lines logged before the exit are written at the exit', () => {
   const script = `
     import { createLog } from './telemetry/log.ts';
     const log = createLog({ level: 'info', process: 'test' });

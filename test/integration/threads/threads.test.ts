@@ -45,7 +45,7 @@ function room({ maxThreads, maxWaiting }: { maxThreads: number; maxWaiting?: num
 }
 
 describe('threads that many share', () => {
-  it('are half for one owner: another goes on while everything of the first one waits', async () => {
+  it('are half for one owner: another continues while everything of the first one waits', async () => {
     const { run, done } = room({ maxThreads: 4 });
     const shut = gate();
     const flood = [1, 2, 3, 4, 5, 6].map((n) => run('a', { name: `a${n}`, gate: shut }));
@@ -98,7 +98,7 @@ describe('threads that many share', () => {
     expect(done).toEqual(['first', 'third']);
   });
 
-  it('are ended with what works too long, and have successors', async () => {
+  it('are ended with a task that works too long, and replaced', async () => {
     const { run } = room({ maxThreads: 2 });
     const busy = { name: 'busy', gate: gate() };
     await expect(run('a', busy, { maxMs: 50 })).rejects.toThrow(TaskStopped);
@@ -122,19 +122,19 @@ describe('threads that many share', () => {
     expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
   });
 
-  it('are ended by what takes too much memory, and the process goes on', async () => {
+  it('are ended by a task that needs too much memory, and the process continues', async () => {
     const { run } = room({ maxThreads: 2 });
     await expect(run('a', { name: 'large', gate: null })).rejects.toThrow(TaskStopped);
     expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
   });
 
-  it('that end by a mistake of ours do not blame the task', async () => {
+  it('do not blame the task if they end by an internal error', async () => {
     const { run } = room({ maxThreads: 2 });
     await expect(run('a', { name: 'mistaken', gate: opened() })).rejects.toBeInstanceOf(ThreadFailed);
     expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
   });
 
-  it('that ended while they had nothing to do are given no task', async () => {
+  it('get no task after they ended while idle', async () => {
     const { run } = room({ maxThreads: 2 });
     const begun = once(process, 'worker') as Promise<[Worker]>;
     const dying = run('a', { name: 'dying', gate: opened() });

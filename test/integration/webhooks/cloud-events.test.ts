@@ -60,7 +60,7 @@ it('an event is sent as a CloudEvent that others read, signed as all are; the sa
   ]);
 });
 
-it('a test event has the format of its webhook, and so has what is made after a change of it', async () => {
+it('a test event has the format of its webhook, and so have deliveries after a change of it', async () => {
   const receiver = await startReceiver();
   const { id } = await hooks.create(receiver.url, completedOnly);
   const changed = await stack.request('PATCH', hooks.path(id), { body: { format: 'cloudEvents' } });
@@ -74,7 +74,7 @@ it('a test event has the format of its webhook, and so has what is made after a 
   expect(events.map(({ id: eventId }) => eventId)).toEqual(received.map(({ id: messageId }) => messageId));
 });
 
-it('what waits keeps its format, whatever the webhook has by now', async () => {
+it('a waiting delivery keeps its format after a change of the webhook', async () => {
   const receiver = await startReceiver((response) => response.writeHead(503).end());
   const { id } = await hooks.create(receiver.url, { ...completedOnly, format: 'cloudEvents' });
   await stack.run(await stack.publish(workflowOf([])));

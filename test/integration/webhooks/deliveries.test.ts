@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('deliveries', () => {
-  it('are listed by status, type, execution and time, and one is shown with what was sent and said', async () => {
+  it('are listed by status, type, execution and time, and one is shown with its request and answer', async () => {
     const receiver = await startReceiver();
     const { id } = await hooks.create(receiver.url, { eventTypes: ['workflowExecution.*'] });
     const before = new Date().toISOString();
@@ -92,7 +92,7 @@ describe('deliveries', () => {
 });
 
 describe('the daily purge', () => {
-  it('deletes deliveries after 30 days, or sooner where the plan says so, and their attempts with them', async () => {
+  it('deletes deliveries after 30 days, or sooner if the plan says so, and their attempts with them', async () => {
     const receiver = await startReceiver();
     const { id } = await hooks.create(receiver.url, completedOnly);
     await stack.run(workflowId);
@@ -111,7 +111,7 @@ describe('the daily purge', () => {
 });
 
 describe('events', () => {
-  it('are listed whether or not somebody listens, and one tells to which webhooks it went', async () => {
+  it('are listed whether or not somebody listens, and one shows to which webhooks it went', async () => {
     const { id } = await hooks.create('https://example.com/nobody', { ...completedOnly, enabled: false });
     const receiver = await startReceiver();
     const listening = await hooks.create(receiver.url, completedOnly);

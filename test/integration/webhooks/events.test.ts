@@ -66,7 +66,7 @@ describe('the events of an execution', () => {
     });
   });
 
-  it('of a failure carry the error that the execution shows, without its values', async () => {
+  it('carry for a failure the error that the execution shows, without its values', async () => {
     const receiver = await startReceiver();
     await webhooksOf(stack).create(receiver.url, { eventTypes: [all('failed')] });
     const execution = await stack.run(
@@ -81,7 +81,7 @@ describe('the events of an execution', () => {
     expect(mismatches(receiver.received)).toEqual([]);
   });
 
-  it('tell holds, reminders, resumes and cancellations, to whom a wildcard lets in', async () => {
+  it('report holds, reminders, resumes and cancellations, to endpoints with a matching wildcard', async () => {
     const receiver = await startReceiver();
     await webhooksOf(stack).create(receiver.url, { eventTypes: ['workflowExecution.*'] });
     const other = await startReceiver();
@@ -110,7 +110,7 @@ describe('the events of an execution', () => {
     expect(other.received).toEqual([]);
   });
 
-  it('that cannot be opened are set aside, and hold up no other', async () => {
+  it('are set aside if they cannot be opened, and delay no other', async () => {
     const receiver = await startReceiver();
     await webhooksOf(stack).create(receiver.url, { eventTypes: [all('failed'), all('resumed')] });
     const { id } = await stack.run(await stack.publish(workflowOf([])));
@@ -126,7 +126,7 @@ describe('the events of an execution', () => {
     expect(aside).toHaveLength(1);
   });
 
-  it('leave no trace where nobody listens, and begin with the endpoint', async () => {
+  it('leave no trace if nobody listens, and start with the endpoint', async () => {
     const { body } = await stack.request<{ id: string }>('POST', '/v1/projects', { body: { name: 'Quiet' } });
     await stack.db.$client`
       insert into log (project_id, wallet_id, execution_id, attempt, seq, type)

@@ -43,7 +43,7 @@ describe.each(['fastify', 'express', 'node'])('the example for %s', (name) => {
     expect(read('docs/webhooks.md')).toContain(read(`sdk/typescript/examples/${name}.ts`).trimEnd());
   });
 
-  it('takes what Holdfast sends, and nothing else', async () => {
+  it('accepts the deliveries of Holdfast, and nothing else', async () => {
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}/webhooks`;
     const webhook = await webhooksOf(stack).create(url, { eventTypes: ['workflowExecution.completed'] });

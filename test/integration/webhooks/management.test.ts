@@ -84,7 +84,7 @@ describe('webhooks', () => {
     expect(created.body).toMatchObject({ code: 2000, details: [{ field: 'url', pointer: '/url', message }] });
   });
 
-  it('refuse event types that match nothing, and names that are none', async () => {
+  it('refuse event types that match nothing, and invalid names', async () => {
     const { status, body } = await stack.request('POST', hooks.path(), {
       body: { name: '', url: 'https://example.com', eventTypes: ['workflowExecution.complete', 'workflow*'] },
     });
@@ -153,7 +153,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('send a test event at once, and say what the receiver said', async () => {
+  it('send a test event at once, and show the answer of the receiver', async () => {
     const receiver = await startReceiver((response) => response.writeHead(418).end('short and stout'));
     const { id, secret } = await hooks.create(receiver.url, { enabled: false });
     const { status, body } = await hooks.post<{ delivered: boolean }>(hooks.path(id, 'test'));
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     expect(await verifiedBy()).toEqual([false, false]);
   });
 
-  it('that are disabled get nothing, and go on with what was pending when they are enabled', async () => {
+  it('get nothing while they are disabled, and continue with pending events after they are enabled', async () => {
     const receiver = await startReceiver((response) => response.writeHead(500).end());
     const { id } = await hooks.create(receiver.url, completedOnly);
     await stack.run(workflowId);

@@ -47,14 +47,14 @@ const queueOf = async (id: string) => {
   return queue;
 };
 
-describe('what a worker learns in its turn', () => {
+describe('the result of a delivery that a worker sends', () => {
   it('disables an endpoint that nobody touched meanwhile', async () => {
     const { id, finish } = await inTurn();
     expect(await finish()).toBe(true);
     expect(await hooks.get(id)).toMatchObject({ enabled: false, disabledReason: 'gone' });
   });
 
-  it('changes nothing of one that its owner has enabled anew: it is due, and works', async () => {
+  it('changes nothing if the owner has enabled the endpoint again: it is due, and works', async () => {
     const { id, finish } = await inTurn();
     await change(id, 'disable');
     await change(id, 'enable');
@@ -71,7 +71,7 @@ describe('what a worker learns in its turn', () => {
     expect(await hooks.get(id)).toMatchObject({ enabled: false, disabledReason: null, failingSince: null });
   });
 
-  it('is of the URL that it was sent to: another one is tried at once', async () => {
+  it('belongs to the URL that it was sent to: another one is tried at once', async () => {
     const { id, finish } = await inTurn();
     const moved = { body: { url: 'https://elsewhere.example/hooks' } };
     expect((await stack.request('PATCH', hooks.path(id), moved)).status).toBe(200);

@@ -62,7 +62,7 @@ const answering = async (answer: (response: ServerResponse) => unknown) =>
   (await startReceiver((response) => answer(response))).url;
 
 describe('a receiver', () => {
-  it('that answers with any 2xx has the event; its answer is kept for the owner', async () => {
+  it('has the event if it answers with any 2xx; its answer is kept for the owner', async () => {
     const delivery = await firstTry(await answering((response) => response.writeHead(204).end()));
     expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, nextAttemptAt: null });
     expect(delivery.history).toMatchObject([{ number: 1, status: 204, failure: null, answer: null }]);
@@ -87,7 +87,7 @@ describe('a receiver', () => {
       },
       { status: null, failure: 'http.connect' },
     ],
-  ])('that %s has failed, and is tried again after 5 to 6 s', async (_what, answer, attempt) => {
+  ])('has failed if it %s, and is tried again after 5 to 6 s', async (_what, answer, attempt) => {
     const delivery = await firstTry(await answering(answer));
     expect(delivery).toMatchObject({ status: 'retrying', attempts: 1 });
     expect(delivery.history).toMatchObject([attempt]);
@@ -105,7 +105,7 @@ describe('a receiver', () => {
         r.on('close', () => clearInterval(drip));
       },
     ],
-  ])('that %s has failed once its time is over', async (_what, answer) => {
+  ])('has failed after its time is over if it %s', async (_what, answer) => {
     // This stack has a short time-out of its own, so that no other receiver has to be quick.
     const impatient = await startStack({ webhooks: { everyMs: 20, timeoutMs: 400 } });
     onTestFinished(() => impatient.stop());
@@ -116,7 +116,7 @@ describe('a receiver', () => {
     expect(delivery.history).toMatchObject([{ status: null, failure: 'http.timeout' }]);
   });
 
-  it('that is not there, or has a certificate that nobody trusts, has failed', async () => {
+  it('has failed if it is missing, or has a certificate that nobody trusts', async () => {
     expect((await firstTry(await refusingUrl())).history).toMatchObject([{ failure: 'http.connect' }]);
     const server = createHttpsServer(certificateFor('localhost'), (_, response) => response.end());
     server.listen(0, '127.0.0.1');
@@ -126,7 +126,7 @@ describe('a receiver', () => {
     expect((await firstTry(`https://localhost:${port}/`)).history).toMatchObject([{ failure: 'http.tls' }]);
   });
 
-  it('that answers 10 MB has the event; the first KiB is kept and the rest is not read', async () => {
+  it('has the event if it answers 10 MB; the first KiB is kept and the rest is not read', async () => {
     let written = 0;
     const url = await answering((response) => {
       response.writeHead(200);
@@ -147,7 +147,7 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(10 * 1024 * 1024);
   });
 
-  it('that answers 410 is disabled, and says so', async () => {
+  it('is disabled if it answers 410, and an event says so', async () => {
     const delivery = await firstTry(await answering((response) => response.writeHead(410).end()));
     const webhook = await eventually(async () => {
       const found = await webhooksOf(stack).get(delivery.webhookId);
@@ -159,7 +159,7 @@ describe('a receiver', () => {
     expect(await webhooksOf(stack).deliveries(delivery.webhookId)).toHaveLength(1);
   });
 
-  it('that answers 429 or 503 with Retry-After is left alone for so long, all of it', async () => {
+  it('is left alone as long as Retry-After says if it answers 429 or 503', async () => {
     for (const [status, retryAfter] of [
       [429, () => '7200'],
       [503, () => new Date(Date.now() + 2 * hour).toUTCString()],
@@ -254,7 +254,7 @@ describe('the schedule', () => {
     await eventually(async () => expect((await webhooksOf(stack).get(id)).failingSince).toBeNull());
   });
 
-  it('is cut short where everything has failed for five days: the endpoint is disabled and says why', async () => {
+  it('is shortened if everything has failed for five days: the endpoint is disabled and shows why', async () => {
     const receiver = await startReceiver((response) => response.writeHead(500).end());
     const { id } = await listen(receiver.url);
     await stack.run(workflowId);

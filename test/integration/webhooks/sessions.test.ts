@@ -47,7 +47,7 @@ const sessionOf = async (kind: 'issuance' | 'verification', executionId: string)
 };
 
 describe('the events of a session', () => {
-  it('tell that it was offered and completed, requested and verified, each once and without a claim', async () => {
+  it('report that it was offered and completed, requested and verified, each once and without a claim', async () => {
     const receiver = await listening(['openid4vc.*']);
     const workflow = await stack.publish(
       workflowOf([issuing('issue', templateId, { name: 'Ada the secret' }), asking('ask')]),
@@ -111,20 +111,23 @@ describe('the events of a session', () => {
   it.each([
     ['a refusal', async (uri: string) => holder.refuse(uri), 'P30D'],
     ['the end of the hold', async () => {}, 'PT0.5S'],
-  ])('of %s carry the error that session and execution show, without its values', async (_, act, timeout) => {
-    const receiver = await listening(['openid4vc.verification.failed']);
-    const workflow = await stack.publish(workflowOf([asking('ask', undefined, { timeout })]));
-    const { id, ...asked } = await stack.run(workflow);
-    await act(shown({ id, ...asked }, 'ask', 'authorizationRequestUri'));
-    const { error } = await stack.until(id, 'failed');
-    await receiver.until(1);
-    expect(error?.code).toBe(2002);
-    expect(receiver.received[0]?.event.payload['error']).toEqual(error && withHelp(maskedError(error)));
-    expect(await sessionOf('verification', id)).toMatchObject({ status: 'failed', error });
-    expect(mismatches(receiver.received)).toEqual([]);
-  });
+  ])(
+    'carry for %s the error that session and execution show, without its values',
+    async (_, act, timeout) => {
+      const receiver = await listening(['openid4vc.verification.failed']);
+      const workflow = await stack.publish(workflowOf([asking('ask', undefined, { timeout })]));
+      const { id, ...asked } = await stack.run(workflow);
+      await act(shown({ id, ...asked }, 'ask', 'authorizationRequestUri'));
+      const { error } = await stack.until(id, 'failed');
+      await receiver.until(1);
+      expect(error?.code).toBe(2002);
+      expect(receiver.received[0]?.event.payload['error']).toEqual(error && withHelp(maskedError(error)));
+      expect(await sessionOf('verification', id)).toMatchObject({ status: 'failed', error });
+      expect(mismatches(receiver.received)).toEqual([]);
+    },
+  );
 
-  it('tell that a wallet has ended its connection, and why', async () => {
+  it('report that a wallet has ended its connection, and why', async () => {
     const receiver = await listening(['didcomm.connection.*']);
     const other = await openOtherAgent();
     const { connection, connectionId } = await other.connect(stack);

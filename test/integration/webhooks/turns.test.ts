@@ -68,7 +68,7 @@ it('behind six hundred deliveries of one account that are due, the delivery of a
   expect(rank).toBeLessThan(first);
 });
 
-it('endpoints are leased in turn by account, those that work and those that fail, and each of them once', async () => {
+it('endpoints are leased in turn by account, working and failing ones, and each of them once', async () => {
   const { stack, theirs, own } = await backlogAndOne('http://127.0.0.1:9/hooks');
   const longest = theirs.at(-1) ?? '';
   const lease = async (failing: boolean, limit: number) =>
@@ -89,7 +89,7 @@ it('endpoints are leased in turn by account, those that work and those that fail
   }
 });
 
-it('of one account at most half of the slots are taken, so that another one has its delivery while no endpoint of the first answers', async () => {
+it('an account uses at most half of the slots, so that another one has its delivery while no endpoint of the first answers', async () => {
   const silent = await startSilentReceiver();
   const receiver = await startReceiver();
   const stack = await startStack();

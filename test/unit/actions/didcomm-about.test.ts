@@ -7,7 +7,7 @@ const asking = (...paths: string[][]) =>
     input_descriptors: [{ id: 'diploma', constraints: { fields: paths.map((path) => ({ path })) } }],
   });
 
-describe('what a presentation definition asks for', () => {
+describe('the request of a presentation definition', () => {
   it.each([
     ['$.credentialSubject.degree', ['degree']],
     ['$.vc.credentialSubject.degree.name', ['name']],
@@ -23,7 +23,7 @@ describe('what a presentation definition asks for', () => {
     expect(asking([path])).toEqual([{ name: 'diploma', claims }]);
   });
 
-  it('is named once, by the first of several places', () => {
+  it('names an entry once, by the first of several places', () => {
     const twice = asking(
       ['$.credentialSubject.degree', '$.vc.credentialSubject.grade'],
       ['$.credentialSubject.degree'],
@@ -43,7 +43,7 @@ describe('a credential in JSON-LD', () => {
       },
     }).name;
 
-  it('is called by its name, or by what kind of credential it is', () => {
+  it('is called by its name, or by its kind of credential', () => {
     expect(named({})).toBe('Diploma');
     expect(named({ name: 'Master of Science' })).toBe('Master of Science');
     expect(named({ name: 7, type: ['VerifiableCredential'] })).toBe('VerifiableCredential');

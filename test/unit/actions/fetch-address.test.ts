@@ -91,7 +91,7 @@ describe('the address of a request', () => {
       { url: 'https://api.example/', query: { q: 'x'.repeat(9_000) } },
       { reason: 'value.length', field: 'query' },
     ],
-  ])('is refused where %s', (_, attributes, expected) => {
+  ])('is refused if %s', (_, attributes, expected) => {
     expect(refusalOf(attributes)).toMatchObject(expected);
   });
 });
@@ -126,7 +126,7 @@ describe('an expression in an address', () => {
     expect(fetchAdvice({ url })).toEqual([]);
   });
 
-  it('is reported to the second version where it would be encoded twice', () => {
+  it('is reported to the second version if it would be encoded twice', () => {
     const adviceOn = (url: string) => fetchV2.advice?.({ url });
     expect(adviceOn('https://api.example/${input.a}/${url.encode(input.id)}')).toEqual([
       { message: expect.stringContaining('encoded twice'), path: ['url'] },
@@ -182,7 +182,7 @@ describe('an expression in an address', () => {
     ['https://api-${input.region}.example/a', false],
     ['https://api.example:${input.port}/a', false],
     ['${input.base}', false],
-  ])('warns of a value that goes on with a whole host: %s %s', (url, isWarned) => {
+  ])('causes a warning about a value that may contain a whole host: %s %s', (url, isWarned) => {
     for (const advice of [fetchAdvice, fetchV2.advice]) {
       const said = (advice?.({ url }) ?? []).map(({ message }) => message);
       expect(said.some((message) => message.includes('goes on with the host'))).toBe(isWarned);

@@ -26,7 +26,7 @@ describe('the body of a request', () => {
     });
   });
 
-  it('is a text as it is, in the content type of its author if there is one', async () => {
+  it('is an unchanged text, in the content type of its author if there is one', async () => {
     expect(await sent({ text: '<a/>' })).toMatchObject({ type: 'text/plain; charset=utf-8', text: '<a/>' });
     const headers = { 'Content-Type': 'application/xml' };
     expect(await sent({ text: '<a/>', headers })).toMatchObject({ type: 'application/xml', text: '<a/>' });
@@ -75,7 +75,7 @@ describe('the body of a request', () => {
       { multipart: [{ name: 'a', value: '' }], headers: { 'content-type': 'multipart/form-data' } },
       'headers.content-type',
     ],
-  ])('is refused where %s', async (_, attributes, field) => {
+  ])('is refused if %s', async (_, attributes, field) => {
     expect(await failureOf({ url: 'http://127.0.0.1:1/', method: 'POST', ...attributes })).toMatchObject({
       code: 2000,
       again: false,
@@ -96,7 +96,7 @@ describe('an answer', () => {
     );
   });
 
-  it('that is to be JSON and is none has a reason', async () => {
+  it('has a reason if it should be JSON and is not', async () => {
     const url = await answering(200, { 'content-type': 'application/pdf' }, Buffer.from([0, 255]));
     expect(await failureOf({ url, as: 'json' })).toMatchObject({ details: [{ reason: 'http.body' }] });
   });
@@ -135,7 +135,7 @@ describe('a redirect', () => {
     });
   });
 
-  it('is the answer where it is not to be followed, or not so often', async () => {
+  it('is returned as the answer if it is not to be followed, or not so often', async () => {
     const at = await redirecting(302);
     expect(await failureOf({ url: at(1) })).toMatchObject({
       details: [{ reason: 'http.status', status: 302 }],

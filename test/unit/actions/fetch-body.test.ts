@@ -19,7 +19,7 @@ describe('the body of an answer to general/fetch@v1', () => {
     ['text/plain; charset=no-such-thing', Buffer.from('é', 'latin1'), 'utf-8'],
     ['text/plain; charset=shift_jis', Buffer.from([0xff, 0xff]), 'shift_jis'],
     ['', Buffer.from([0xc3]), 'utf-8'],
-  ])('is refused with a reason where it is no text: %s', async (type, bytes, charset) => {
+  ])('is refused with a reason if it is no text: %s', async (type, bytes, charset) => {
     const url = await answering(200, type === '' ? {} : { 'content-type': type }, bytes);
     const message = `The body is no text in the charset ${charset}.`;
     expect(await failureOf({ url })).toMatchObject({
@@ -38,13 +38,13 @@ describe('the body of an answer to general/fetch@v1', () => {
     ['a whole number', '9007199254740993', 'The number cannot be kept exactly'],
     ['a fraction', '0.12345678901234567890', 'The number cannot be kept exactly'],
     ['half of a surrogate pair', String.raw`"\ud800"`, 'half of a surrogate pair'],
-  ])('is refused with its place where it would change: %s', async (_, value, words) => {
+  ])('is refused with its place if it would change: %s', async (_, value, words) => {
     const url = await answering(200, { 'content-type': 'application/json' }, `{"a":[1,${value}]}`);
     const detail = { reason: 'http.body', message: expect.stringContaining(words), pointer: '/a/1' };
     expect(await failureOf({ url })).toMatchObject({ again: false, details: [detail] });
   });
 
-  test('comes from a POST that goes out once, whatever interim answers came before', async () => {
+  test('comes from a POST that is sent once, whatever interim answers came before', async () => {
     let requests = 0;
     const server = await serveHttp((_, response) => {
       requests++;

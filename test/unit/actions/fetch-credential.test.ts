@@ -67,7 +67,7 @@ describe('a credential of `general/fetch`', () => {
   it.each([
     [{ headers: { Authorization: 'own' } }, bearer('1')],
     [{ query: { key: 'own' } }, { headers: {}, query: { key: '1' } }],
-  ])('is refused beside what the definition has already: %j', async (attributes, credential) => {
+  ])('is refused beside a header that the definition has already: %j', async (attributes, credential) => {
     const { url, came } = await answering(200);
     expect(await failureOf({ url, credential: 'crm', ...attributes }, having(credential))).toMatchObject({
       code: 2000,

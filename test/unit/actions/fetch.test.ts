@@ -51,7 +51,7 @@ describe('the request of general/fetch@v1', () => {
     expect((await seen({ method: 'POST', payload })).body).toBe(body);
   });
 
-  test('sends a string as it is where the content type is not JSON', async () => {
+  test('sends a string unchanged if the content type is not JSON', async () => {
     const { headers, body } = await seen({
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -63,7 +63,7 @@ describe('the request of general/fetch@v1', () => {
     });
   });
 
-  test('refuses an object where the content type is not JSON', async () => {
+  test('refuses an object if the content type is not JSON', async () => {
     const attributes = {
       url: 'http://127.0.0.1:1/',
       headers: { 'content-type': 'text/plain' },
@@ -93,7 +93,7 @@ describe('the request of general/fetch@v1', () => {
     expect([await keyOf(1), await keyOf(4)]).toEqual(['execution-1/call', 'execution-1/call']);
   });
 
-  test("leaves the definition's own headers alone, whatever their case", async () => {
+  test("leaves the definition's own headers unchanged, whatever their case", async () => {
     const { headers } = await seen({
       headers: { 'IDEMPOTENCY-KEY': 'mine', 'User-Agent': 'me', 'x-n': 1, 'x-b': true },
     });
@@ -127,7 +127,7 @@ describe('the output of general/fetch@v1', () => {
     expect(output.body).toEqual(expected);
   });
 
-  test('is a failure where JSON is promised and not kept, with a message without a word of the body', async () => {
+  test('is a failure if JSON is promised and the body is none, with a message without a word of the body', async () => {
     const url = await answering(200, { 'content-type': 'application/json' }, '{"marker');
     const failure = await failureOf({ url });
     expect(failure).toMatchObject({
@@ -139,23 +139,20 @@ describe('the output of general/fetch@v1', () => {
     expect(failure.message + failure.details[0]?.message).not.toContain('marker');
   });
 
-  test.each([301, 400, 404, 503])(
-    'is an answer with status %i where failOnError is false',
-    async (status) => {
-      const attributes = { url: await answering(status, {}, 'why'), failOnError: false };
-      const { maxAttempts } = contract.retry;
-      expect(await outputOf(attributes, { attempt: maxAttempts })).toMatchObject({
-        status,
-        body: 'why',
-        error: {
-          reason: 'http.status',
-          message: `${new URL(attributes.url).host} answered with status ${status}.`,
-        },
-      });
-    },
-  );
+  test.each([301, 400, 404, 503])('is an answer with status %i if failOnError is false', async (status) => {
+    const attributes = { url: await answering(status, {}, 'why'), failOnError: false };
+    const { maxAttempts } = contract.retry;
+    expect(await outputOf(attributes, { attempt: maxAttempts })).toMatchObject({
+      status,
+      body: 'why',
+      error: {
+        reason: 'http.status',
+        message: `${new URL(attributes.url).host} answered with status ${status}.`,
+      },
+    });
+  });
 
-  test('has no error where there is none', async () => {
+  test('has no error after a success', async () => {
     expect(await outputOf({ url: await answering(200), failOnError: false })).toMatchObject({ error: null });
   });
 
@@ -173,22 +170,19 @@ describe('the output of general/fetch@v1', () => {
       async () => ({ url: `http://127.0.0.1:${(await serveBytes((s) => s.end('?'))).port}/` }),
     ],
     ['http.size', async () => ({ url: await answering(200, {}, 'x'.repeat(1_048_577)) })],
-  ] as const)(
-    'is %s where there is none and failOnError is false, once no try is left',
-    async (reason, to) => {
-      const attributes = { ...(await to()), failOnError: false };
-      const output = await outputOf(attributes, { attempt: contract.retry.maxAttempts });
-      expect(output).toEqual({
-        status: null,
-        headers: {},
-        body: null,
-        error: { reason, message: expect.stringMatching(/\.$/) },
-      });
-      expect(v.is(contract.output, output)).toBe(true);
-    },
-  );
+  ] as const)('is %s without an answer if failOnError is false, after the last try', async (reason, to) => {
+    const attributes = { ...(await to()), failOnError: false };
+    const output = await outputOf(attributes, { attempt: contract.retry.maxAttempts });
+    expect(output).toEqual({
+      status: null,
+      headers: {},
+      body: null,
+      error: { reason, message: expect.stringMatching(/\.$/) },
+    });
+    expect(v.is(contract.output, output)).toBe(true);
+  });
 
-  test('that cannot be read has its status and why, where failOnError is false', async () => {
+  test('has its status and the reason if it cannot be read and failOnError is false', async () => {
     const url = await answering(200, { 'content-type': 'application/json' }, '{"marker');
     const output = await outputOf({ url, failOnError: false });
     expect(output).toMatchObject({ status: 200, body: null, error: { reason: 'http.body' } });
@@ -196,13 +190,13 @@ describe('the output of general/fetch@v1', () => {
 });
 
 describe('a failure of general/fetch@v1', () => {
-  test.each([301, 304, 400, 401, 404, 409, 422])('with status %i is definite', async (status) => {
+  test.each([301, 304, 400, 401, 404, 409, 422])('is definite with status %i', async (status) => {
     const failure = await failureOf({ url: await answering(status, {}, status === 304 ? '' : 'marker') });
     expect(failure).toMatchObject({ code: 2005, again: false, details: [{ status }] });
     expect(failure.message + failure.details[0]?.message).not.toContain('marker');
   });
 
-  test('names method, host, path and status, and neither the query nor what was sent', async () => {
+  test('names method, host, path and status, and neither the query nor the body', async () => {
     const url = `${await answering(500, {}, '{"error":"the database is down"}')}crm/orders?key=marker`;
     const { message, details } = await failureOf({ method: 'POST', url, payload: 'marker' });
     const { host } = new URL(url);
@@ -231,7 +225,7 @@ describe('a failure of general/fetch@v1', () => {
     expect(details[0]?.['body']).toBe(body);
   });
 
-  test.each([408, 429, 500, 502, 503, 599])('with status %i may pass', async (status) => {
+  test.each([408, 429, 500, 502, 503, 599])('is not definite with status %i', async (status) => {
     const url = await answering(status);
     expect(await failureOf({ url })).toMatchObject({ code: 2005, again: true, details: [{ status }] });
     expect(await failureOf({ url, failOnError: false })).toMatchObject({ again: true });
@@ -250,7 +244,7 @@ describe('a failure of general/fetch@v1', () => {
     expect(failure).toMatchObject({ again: true, wait });
   });
 
-  test('of the network may pass, and says in words what happened and where', async () => {
+  test('is not definite in the network, and explains its kind and place', async () => {
     const failure = await failureOf({ url: 'http://127.0.0.1:1/notify?q=marker' });
     expect(failure).toMatchObject({
       code: 2005,
@@ -264,7 +258,7 @@ describe('a failure of general/fetch@v1', () => {
     expect(JSON.stringify(failure)).not.toContain('marker');
   });
 
-  test('in time may pass', async () => {
+  test('is not definite after a time limit', async () => {
     const server = await serveBytes(() => {});
     const attributes = { url: `http://127.0.0.1:${server.port}/`, timeout: 'PT0.1S' };
     expect(await failureOf(attributes)).toMatchObject({ again: true, details: [{ reason: 'http.timeout' }] });
@@ -275,7 +269,7 @@ describe('a failure of general/fetch@v1', () => {
     ['http://example.com/', 'url.insecure'],
     ['https://user:secret@example.com/', 'url.credentials'],
     ['no url', 'url.invalid'],
-  ])('at the guard is definite: %s', async (url, reason) => {
+  ])('is definite at the egress guard: %s', async (url, reason) => {
     const failure = await failureOf({ url }, { egress: openEgress(shut) });
     expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason, method: 'GET' }] });
     expect(JSON.stringify(failure)).not.toContain('secret');
@@ -283,7 +277,7 @@ describe('a failure of general/fetch@v1', () => {
     expect(anyway).toMatchObject({ code: 2005, again: false, details: [{ reason }] });
   });
 
-  test('for size is definite, and 1 MiB is not too much', async () => {
+  test('is definite for size, and 1 MiB is not too much', async () => {
     const fits = await answering(200, {}, 'x'.repeat(1_048_576));
     expect((await outputOf({ url: fits })).body).toHaveLength(1_048_576);
     const failure = await failureOf({ url: await answering(200, {}, 'x'.repeat(1_048_577)) });
@@ -291,14 +285,14 @@ describe('a failure of general/fetch@v1', () => {
   });
 
   test.each(['PT61S', 'PT0S', 'P1D', 'soon', '', 60_001, 0])(
-    'for the timeout %j is one of the definition',
+    "is the definition's own after the timeout %j",
     (timeout) => {
       const { issues } = v.safeParse(contract.attributes, { url: 'https://x.example/', timeout });
       expect(detailsFromIssues(issues ?? [])).toMatchObject([{ field: 'timeout' }]);
     },
   );
 
-  test('by an abort is the reason of that abort', async () => {
+  test('is the reason of an abort', async () => {
     const reason = new Error('cancelled');
     const stop = new AbortController();
     const server = await serveHttp(() => stop.abort(reason));

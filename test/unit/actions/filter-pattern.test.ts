@@ -17,11 +17,11 @@ describe('a pattern in the filter of a presentation definition', () => {
     [{ type: 'string', pattern: '(' }, /pattern/],
     [{ type: 'array', contains: { type: 'string', pattern: '(?<!a)b' } }, /look-behind/],
     [{ type: 'string', format: 'date', pattern: 'a', formatMinimum: '2020-01-01' }, /limit of a format/],
-  ])('is refused with the place where it cannot be used: %j', (filter, message) => {
+  ])('is refused with the place if it cannot be used: %j', (filter, message) => {
     expect(problemsOf(filter)).toEqual([[place, expect.stringMatching(message)]]);
   });
 
-  it('is taken where it can, and where there is none a filter is of the dialect of DIF', () => {
+  it('is accepted if it can be used, and without one a filter follows the dialect of DIF', () => {
     expect(problemsOf({ type: 'string', pattern: '^(a+)+$' })).toEqual([]);
     expect(problemsOf({ type: 'string', formatMinimum: '2020-01-01' })).toEqual([]);
   });

@@ -12,7 +12,7 @@ describe('general/set@v1', () => {
     expect(await setV1.run(actionContext(), attributes, undefined)).toEqual({ completed: values });
   });
 
-  it('takes nothing but an object', () => {
+  it('accepts nothing but an object', () => {
     expect(() => parseAttributes(setV1.contract, 'set', [1])).toThrowError(/does not accept/);
   });
 });
@@ -22,7 +22,7 @@ describe('general/fail@v1', () => {
     [{ message: 'No.', reason: 'withdrawn' }, 'No.', 'withdrawn'],
     [{ message: 'No.' }, 'No.', 'workflow.failed'],
     [{}, 'The workflow failed.', 'workflow.failed'],
-  ])('fails as it is asked to: %o', async (attributes, message, reason) => {
+  ])('fails with the given attributes: %o', async (attributes, message, reason) => {
     await expect(failV1.run(actionContext(), attributes, undefined)).rejects.toMatchObject({
       code: 2005,
       message,

@@ -58,7 +58,7 @@ describe('people/post@v1', () => {
     [302, HoldfastError],
     [429, RetryableError],
     [503, RetryableError],
-  ])('after %i it fails, or tries again', async (status, kind) => {
+  ])('fails or tries again after %i', async (status, kind) => {
     const url = await answering(status);
     await expect(
       postV1.run(actionContext(), { format: 'slack', url, text: 'Hello' }, undefined),

@@ -20,7 +20,7 @@ describe('the command line', () => {
     }
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all mistakes at once', () => {
     const read = () => readOptions(commandNamed('create-key'), ['--account', '1', '--scopes', 'all']);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(/--account must be an id.*\n--name is required\n--scopes must be one of "readOnly"/);
@@ -50,7 +50,7 @@ describe('the command line', () => {
   });
 });
 
-describe('what a command shows', () => {
+describe('the output of a command', () => {
   it('is a line for each field, or a table, or JSON', () => {
     expect(shown({ id: 'a', longer: 1, none: null }, false)).toBe('id      a\nlonger  1\nnone    -');
     expect(shown([{ id: 'a', at: new Date(0) }], false)).toBe('id  at\na   1970-01-01T00:00:00.000Z');

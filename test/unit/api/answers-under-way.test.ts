@@ -9,7 +9,7 @@ import { eventually } from '../../stack/eventually.ts';
 /** More than the buffers of a connection hold. */
 const large = JSON.stringify('x'.repeat(80 * 1024 ** 2));
 
-describe('a large answer that its reader does not take', () => {
+describe('a large answer that its reader does not receive', () => {
   it('counts until the connection ends, and small ones do not', async () => {
     const app = fastify();
     app.decorateRequest('principal', null);

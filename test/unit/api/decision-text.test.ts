@@ -15,7 +15,7 @@ const given = (name: 'text' | 'title', template: string, what: unknown): string 
 const tagsOf = (html: string): string[] => [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag ?? '');
 const shown = (template: string, what: string): string => markdownOf(given('text', template, what)).text;
 
-describe('what an expression gives into the text of a decision', () => {
+describe('the text of a decision from an expression', () => {
   it.each([
     '# Approved by the board',
     '**No check** is _needed_, ~~really~~',
@@ -51,12 +51,9 @@ describe('what an expression gives into the text of a decision', () => {
   });
 });
 
-it.each(['title', 'text'] as const)(
-  'what is typed into the %s turns nothing that follows it around',
-  (name) => {
-    const said = given(name, 'Pay ${input.what} 100 euros', 'A-1\u202E');
-    expect(said).toBe('Pay \u2068A-1\u202E\u2069 100 euros');
-    expect(given(name, 'Pay ${input.what} now', '\u2069\u202Eb\u2066')).toBe('Pay \u2068\u202Eb\u2069 now');
-    expect(given(name, 'Pay ${input.what} now', 'שלום')).toBe('Pay שלום now');
-  },
-);
+it.each(['title', 'text'] as const)('text typed into the %s cannot reverse the text after it', (name) => {
+  const said = given(name, 'Pay ${input.what} 100 euros', 'A-1\u202E');
+  expect(said).toBe('Pay \u2068A-1\u202E\u2069 100 euros');
+  expect(given(name, 'Pay ${input.what} now', '\u2069\u202Eb\u2066')).toBe('Pay \u2068\u202Eb\u2069 now');
+  expect(given(name, 'Pay ${input.what} now', 'שלום')).toBe('Pay שלום now');
+});

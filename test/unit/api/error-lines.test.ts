@@ -31,7 +31,7 @@ it.each([
   expect(await answered(thrown)).toEqual({ statusCode: status, levels: [] });
 });
 
-it('a method that no address takes is no error of the server', async () => {
+it('a method that no URL accepts is no internal error', async () => {
   expect(await answered(new Error('not thrown'), 'PROPFIND')).toEqual({
     statusCode: 501,
     levels: [],

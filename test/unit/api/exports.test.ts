@@ -16,7 +16,7 @@ describe('a line of a CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', '\nx', '＝1'])(
-    'has no cell that a spreadsheet takes for a formula: %j',
+    'has no cell that a spreadsheet reads as a formula: %j',
     (text) => {
       const [cell = ''] = csvLine([text]).split('\r\n,');
       expect(cell.replace(/^"/, '').startsWith(`'${text[0]}`)).toBe(true);
@@ -54,7 +54,7 @@ describe('an export', () => {
     nextCursor: cursor,
   });
 
-  it('ends at the number of records that it may have, and says where the rest begins', async () => {
+  it('ends at its limit of records, and names the start of the rest', async () => {
     const asked: number[] = [];
     const read = async ({ limit }: { limit: number }) => {
       asked.push(limit);

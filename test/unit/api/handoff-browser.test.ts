@@ -24,7 +24,7 @@ describe('the cookie of a browser that has opened a request', () => {
     ['http://127.0.0.1:3000', '/h/token', ''],
     ['https://holdfast.example', '/h/token', '; Secure'],
     ['https://example.com/base/path', '/base/path/h/token', '; Secure'],
-  ])('is for its page alone, and for https where that is spoken: %s', async (publicUrl, path, secure) => {
+  ])('is for its page alone, and for https if the URL has it: %s', async (publicUrl, path, secure) => {
     expect(await cookieAt(publicUrl)).toBe(
       `holdfast-opened=${browser}; Path=${path}; Max-Age=86400; HttpOnly; SameSite=Lax${secure}`,
     );
@@ -36,7 +36,7 @@ describe('the cookie of a browser that has opened a request', () => {
     [`not-holdfast-opened=${browser}`, null],
     ['holdfast-opened=x', null],
     [`holdfast-opened=${browser}b`, null],
-  ])('is read among others, and only where it is of our shape: %s', async (cookie, read) => {
+  ])('is read among others, and only if it has the right form: %s', async (cookie, read) => {
     expect(await browserIn(cookie)).toBe(read);
   });
 });

@@ -43,7 +43,7 @@ describe('the language of a hand-off page', () => {
 });
 
 describe('a hand-off page', () => {
-  it('escapes whatever people have written', () => {
+  it('escapes the text of people', () => {
     const hostile = '<script>alert("1")</script>';
     const text = page({ who: hostile, about: [{ name: hostile, claims: [hostile] }], phase: 'waiting' });
     expect(text).not.toContain('<script>alert');
@@ -51,19 +51,19 @@ describe('a hand-off page', () => {
     expect(page({ phase: 'done' })).toContain('href="https://shop.example/?a=1&#38;b=&#34;2&#34;"');
   });
 
-  it('goes back only once it is over', () => {
+  it('returns only after it is over', () => {
     expect(page({})).not.toContain('shop.example');
     for (const phase of ['done', 'failed', 'over'] as const) {
       expect(page({ phase, uri: null })).toContain('url=https://shop.example');
     }
   });
 
-  it('shows no code where nothing waits for one', () => {
+  it('shows no code if nothing waits for one', () => {
     expect(page({})).toContain('<svg');
     expect(page({ phase: 'working', uri: null })).not.toContain('class="tile"');
   });
 
-  it('leaves markup as it is, and nothing where there is nothing', () => {
+  it('leaves markup unchanged, and an empty value empty', () => {
     expect(markup`<b>${markup`<i>${'a<b'}</i>`}${null}${false}${[1, 'x']}</b>`.text).toBe(
       '<b><i>a&#60;b</i>1x</b>',
     );

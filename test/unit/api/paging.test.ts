@@ -26,7 +26,7 @@ describe('a page', () => {
     );
   });
 
-  it('keeps its place in whatever a list is sorted by', () => {
+  it('keeps its place in every sort order of a list', () => {
     const byName = v.strictObject(pageQueryBy('name', 'updatedAt'));
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('a page', () => {
     );
   });
 
-  it('takes no cursor that it did not give', () => {
+  it('accepts no cursor that it did not give', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(v.safeParse(Query, { cursor: text }).success).toBe(false);

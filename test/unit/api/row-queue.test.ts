@@ -6,7 +6,7 @@ const stays = new AbortController().signal;
 const half = maxQueuedBytes / 2;
 
 describe('the queue of a stream', () => {
-  it('ends when what waits for a slow reader has too many bytes, and keeps nothing of it', async () => {
+  it('ends if the data for a slow reader has too many bytes, and keeps nothing of it', async () => {
     const queue = new RowQueue<number>((bytes) => bytes);
     queue.push(half);
     queue.push(half);
@@ -16,7 +16,7 @@ describe('the queue of a stream', () => {
     expect(await queue.take(0, stays)).toBeNull();
   });
 
-  it('has room again for a reader who has taken what was there', async () => {
+  it('has space again after the reader has read its data', async () => {
     const queue = new RowQueue<number>((bytes) => bytes);
     for (let n = 0; n < 3; n += 1) {
       queue.push(half);

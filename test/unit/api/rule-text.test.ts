@@ -7,7 +7,7 @@ const languages = ['de', 'nl', 'fr', 'es'] as const;
 const messageFor = (schema: object, value: unknown): string =>
   validate({ schema, value, detailLevel: 'values' }).details[0]?.message ?? '';
 
-describe('what a schema finds wrong is said in the language of a page', () => {
+describe('an error of a schema, in the language of a page,', () => {
   it.each([
     [{ type: 'object', required: ['a'] }, {}, 'fehlt'],
     [{ type: 'string' }, 1, 'muss ein Text sein'],
@@ -49,12 +49,12 @@ describe('what a schema finds wrong is said in the language of a page', () => {
     }
   });
 
-  it.each(Object.values(whyUnreadMessages))('or what no schema says: %s', (message) => {
+  it.each(Object.values(whyUnreadMessages))('covers errors beside the schema: %s', (message) => {
     for (const language of languages) expect(ruleText(message, language)).not.toBe(message);
     expect(ruleText(message, 'en')).toBe(message);
   });
 
-  it('with very many choices, of which some are shown', () => {
+  it('lists some of very many choices', () => {
     const message = messageFor({ enum: Array.from({ length: 500 }, (_, n) => `$&${n}`) }, 'x');
     expect(message).toMatch(/ and \d+ more$/);
     expect(ruleText(message, 'de')).toMatch(/^muss eines davon sein: "\$&0", .* … \(\+\d+\)$/);

@@ -25,7 +25,7 @@ it('an office that signs in signs in, however many they are', async () => {
 });
 
 it.each(['password', 'signInLink', 'invitation'] as const)(
-  'who guesses at every %s is stopped at a hundred, also with all addresses of a network',
+  'a person who guesses at every %s is stopped at a hundred, also with all addresses of a network',
   async (purpose) => {
     const limit = createSignInLimit();
     for (let count = 0; count < 100; count++)

@@ -29,7 +29,7 @@ describe('the mode of a request', () => {
     ['Application/CloudEvents+JSON; charset=UTF-8', 'structured'],
     ['application/cloudevents-batch+json', 'batched'],
     ['text/plain', 'binary'],
-  ] as const)('with %s is %s', (type, mode) => {
+  ] as const)('is read with %s as %s', (type, mode) => {
     expect(modeOf({ 'content-type': type, 'ce-specversion': '1.0' })).toBe(mode);
   });
 
@@ -37,7 +37,7 @@ describe('the mode of a request', () => {
     { 'content-type': 'application/json' },
     { 'content-type': 'application/cloudevents+avro', 'ce-specversion': '1.0' },
     {},
-  ])('is none with %o', (given) => {
+  ])('is unknown with %o', (given) => {
     const refused = refusalOf(() => modeOf(given));
     expect(refused).toMatchObject({ status: 400, code: 2000, details: [{ reason: 'cloudEvent.mode' }] });
   });

@@ -16,7 +16,7 @@ function tasksOn(queues: ReturnType<typeof createQueues>) {
   return { begun, give, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-it('so many of a name run at once, and the others in their order', async () => {
+it('a name has a limited number of running tasks, and the others keep their order', async () => {
   const { begun, give, end } = tasksOn(createQueues(2));
   const [one, two, three, four] = ['1', '2', '3', '4'].map((name) => give('a', name));
   expect(begun).toEqual(['1', '2']);
@@ -38,7 +38,7 @@ it('another name has a queue of its own', async () => {
   expect(begun).toEqual(['1', '3']);
 });
 
-it('what fails gives its place to the next, and a queue that was left is as new', async () => {
+it('a failed task gives its slot to the next, and an empty queue is as new', async () => {
   const { begun, give, end } = tasksOn(createQueues(1));
   const [one, two] = [give('a', '1'), give('a', '2')];
   end('1', new Error('no'));

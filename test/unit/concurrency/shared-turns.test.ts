@@ -15,7 +15,7 @@ function tasks() {
   return { begun, call };
 }
 
-it('those that come while a task runs share the next one, which begins after they have come', async () => {
+it('callers that come while a task runs share the next one, which starts after they have come', async () => {
   const { begun, call } = tasks();
   const first = call();
   await eventually(() => expect(begun.length).toBe(1));

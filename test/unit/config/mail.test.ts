@@ -45,7 +45,7 @@ describe('the mail server', () => {
   });
 });
 
-it('without a server no mail leaves, and only a local installation keeps it', () => {
+it('no mail is sent without a server, and only a local installation keeps it', () => {
   expect(wayOf({ MAIL_FROM })).toBeNull();
   expect(wayOf({ MAIL_OUTBOX: 'on' })).toEqual({ to: 'outbox' });
   expect(wayOf({ MAIL_OUTBOX: 'on', SMTP_URL: 'smtps://mail.example.com', MAIL_FROM })).toMatchObject({

@@ -32,14 +32,14 @@ describe('the configuration', () => {
     expect(publicUrl(config)).toBe('http://127.0.0.1:3000');
   });
 
-  it('takes an empty value for none', () => {
+  it('reads an empty value as none', () => {
     expect(readConfig({ ...complete, PORT: '', PUBLIC_URL: '' }, processVariables.api)).toMatchObject({
       PORT: 3000,
       PUBLIC_URL: undefined,
     });
   });
 
-  it('tells every fault in one message, and no value', () => {
+  it('reports every fault in one message, and no value', () => {
     const secret = 'marker-of-a-secret';
     const message = faultOf({
       DATABASE_URL: `mysql://${secret}`,
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     expect(message).not.toContain(Buffer.from(secret).toString('base64'));
   });
 
-  it('says what is not set', () => {
+  it('names missing variables', () => {
     expect(faultOf({})).toBe(
       'The environment is not complete:\n  DATABASE_URL is not set\n  HOLDFAST_MASTER_KEY is not set',
     );
@@ -97,7 +97,7 @@ describe('the configuration', () => {
   });
 
   it.each(['10.0.0.0/8', 'core.bank', '10.0.0.5', '[fd00::1]', 'fd00::/8,core.bank'])(
-    'takes the hosts %s',
+    'accepts the hosts %s',
     (hosts) => {
       expect(readConfig({ ...complete, EGRESS_HOSTS: hosts }, processVariables.api).EGRESS_HOSTS).toEqual(
         hosts.split(','),
@@ -139,7 +139,7 @@ describe('the configuration', () => {
       return '';
     };
 
-    it('takes the text of the file, without the line break at its end', () => {
+    it('reads the text of the file, without the line break at its end', () => {
       const config = read({ HOLDFAST_MASTER_KEY_FILE: '/run/key' });
       expect(config).toEqual(readConfig(complete, processVariables.api));
     });
@@ -148,7 +148,7 @@ describe('the configuration', () => {
       ['/run/none', 'HOLDFAST_MASTER_KEY_FILE names a file that does not exist'],
       ['/run/empty', 'HOLDFAST_MASTER_KEY_FILE names a file that is empty'],
       ['/run/wrong', 'the file of HOLDFAST_MASTER_KEY_FILE each key is written <id>:<base64 of 32 bytes>'],
-    ])('says by name what is wrong with %s', (path, fault) => {
+    ])('names the file and the mistake: %s', (path, fault) => {
       expect(refusal({ HOLDFAST_MASTER_KEY_FILE: path })).toContain(fault);
     });
 

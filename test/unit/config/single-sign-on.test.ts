@@ -16,7 +16,7 @@ describe('single sign-on', () => {
     expect(singleSignOn({ ...none, OIDC_CLIENT_ID: 'holdfast' })).toBeNull();
   });
 
-  it('needs what the issuer knows us by', () => {
+  it('needs the client id for the issuer', () => {
     const whole = { ...none, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'holdfast', OIDC_CLIENT_SECRET: 'secret' };
     expect(singleSignOn(whole)).toEqual({
       issuer,

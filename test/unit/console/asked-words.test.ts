@@ -5,7 +5,7 @@ import { dcqlOf, draftsOf } from '../../../console/src/templates/presentations/d
 const badge = { id: 'badge', format: 'dc+sd-jwt', meta: { vct_values: ['A', 'B'] } } as const;
 const asking = (rest: object): Dcql => ({ credentials: [{ ...badge, ...rest }] }) as unknown as Dcql;
 
-describe('what a query asks for, in words,', () => {
+describe('the request of a query, in words,', () => {
   it('names types, paths, values, alternatives and what is kept', () => {
     const claims = [
       { id: 'n', path: ['name'] },
@@ -66,7 +66,7 @@ describe('the fields of a query', () => {
     [{ claims: [{ path: ['list', null] }] }],
     [{ claims: [{ path: ['with.dot'] }] }],
     [{ claims: [{ id: 'n', path: ['name'] }], claim_sets: [['n']] }],
-  ])('are not offered where they would lose something: %j', (rest) => {
+  ])('are not offered if they would lose something: %j', (rest) => {
     expect(draftsOf(asking(rest))).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ it('the blank beginning of a workflow has no problem', () => {
   expect(problemsOf(blankSource)).toEqual([]);
 });
 
-it('the line of a place is that of what stands there, or around it', () => {
+it('the line of a place is that of its entry, or of the one around it', () => {
   const source =
     'name: Test\nactions:\n  - id: one\n    attributes:\n      data:\n        - 1\n        - two\n';
   expect(lineOf(source, '/actions/0/attributes/data/1')).toBe(7);

@@ -15,7 +15,7 @@ const marks = (source: string): string[] =>
   readDefinition(source).entries.flatMap((entry) => entry.marks.map(({ word, text }) => `${word}: ${text}`));
 
 describe('the graph of a definition', () => {
-  it('has the lists of every body, and what catches, cleans up and undoes beside it', () => {
+  it('has the lists of every body, and catches, cleanups and compensations beside it', () => {
     const source = `
 name: Test
 actions:
@@ -117,7 +117,7 @@ actions:
     expect(sorted(idsOf)).toEqual(sorted(compiledIdsOf));
   });
 
-  it('of an unfinished text has what can be read', () => {
+  it('shows the readable part of an unfinished text', () => {
     expect(
       shape(
         readDefinition('actions:\n  - id: a\n    parallel:\n  - id: b\n    switch:\n      - case').actions,

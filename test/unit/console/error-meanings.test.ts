@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { remedyOf } from '../../../console/src/ui/error-meanings.ts';
 
-it('the console says what to do by the reason of an error, not by its code', () => {
+it('the console names the remedy by the reason of an error, not by its code', () => {
   const of = (reason: string) => remedyOf({ code: 2005, details: [{ reason, message: 'x' }] });
   expect(of('hold.expired')).toBe('Try again, or allow more time.');
   expect(of('http.connect')).toBe('Try again when the endpoint is available.');

@@ -16,16 +16,16 @@ const opened = (execution: object, holds: { actionId: string }[] = []) =>
   );
 
 describe('the page of an execution opens', () => {
-  it('what failed, or else what has waited longest', () => {
+  it('at the failed entry, or else at the longest wait', () => {
     expect(opened({ status: 'failed', failedActionId: 'pack' })).toBe('pack');
     expect(opened({ status: 'onHold' }, [{ actionId: 'pack' }, { actionId: 'pay' }])).toBe('pack');
   });
 
-  it('what runs', () => {
+  it('at the running entry', () => {
     expect(opened({ completedActionIds: ['pay'] })).toBe('pack');
   });
 
-  it('what completed last, after a success, and not what was skipped', () => {
+  it('at the entry that completed last, after a success, and not at a skipped one', () => {
     expect(opened({ status: 'completed', completedActionIds: ['pay', 'pack'] })).toBe('pack');
     expect(opened({ status: 'completed' })).toBe('pay');
   });

@@ -15,7 +15,7 @@ it.each([
   ['  "a key":', '  "a key":\n    '],
   ['description: |', 'description: |\n  '],
   ['  - text: >-', '  - text: >-\n      '],
-])('after a key without a value, Enter indents: %j', (line, expected) => {
+])('Enter indents after a key without a value: %j', (line, expected) => {
   expect(after(line)).toBe(expected);
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['- https://service.example', '- https://service.example\n- '],
   ['  - - 1', '  - - 1\n  - - '],
   ['  - { id: a, name: b }', '  - { id: a, name: b }\n  - '],
-])('after an element of a list, Enter begins the next one: %j', (line, expected) => {
+])('Enter starts the next element after an element of a list: %j', (line, expected) => {
   expect(after(line)).toBe(expected);
 });
 
@@ -33,14 +33,14 @@ it.each([
   ['  - id: wait', '  - id: wait\n    '],
   ['- if: ${true}', '- if: ${true}\n  '],
   ['- text: as follows:', '- text: as follows:\n  '],
-])('after the first field of an element, Enter goes on with its fields: %j', (line, expected) => {
+])('Enter continues with the fields of an element after its first field: %j', (line, expected) => {
   expect(after(line)).toBe(expected);
 });
 
 it.each([
   ['  - ', ''],
   ['    -', '  '],
-])('at an element without a text, Enter ends the list: %j', (line, expected) => {
+])('Enter ends the list at an element without a text: %j', (line, expected) => {
   expect(after(line)).toBe(expected);
 });
 

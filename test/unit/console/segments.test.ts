@@ -30,7 +30,7 @@ const over = { overAt: new Map<string, number>(), now: null, blocks: new Set<str
 const drawn = (...events: Parameters<typeof entriesOf>) => segmentsOf(spansOf(entriesOf(...events), over));
 
 describe('the stretches of a timeline', () => {
-  it('are waits from a hold on, whatever a wallet does meanwhile, until it ends', () => {
+  it('are waits from a hold until its end, whatever a wallet does meanwhile', () => {
     const segments = drawn(
       ['workflowExecution.created', null],
       ['workflowExecution.started', 10],
@@ -66,7 +66,7 @@ describe('the stretches of a timeline', () => {
     expect(segments.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1);
   });
 
-  it('begin anew after a hold that has failed', () => {
+  it('start again after a hold that has failed', () => {
     const kinds = drawn(
       ['workflowExecution.started', null],
       ['workflowExecution.onHold', 20],
@@ -125,7 +125,7 @@ describe('the stretches of a timeline', () => {
     expect(open.map(({ actionId, to }) => [actionId, to])).toEqual([['each[0].ask', now]]);
   });
 
-  it('of rounds are what happens in them, and the pauses between them are no work', () => {
+  it('show for rounds their entries, and the pauses between them are no work', () => {
     const blocks = new Set(['rounds']);
     const events = entriesOf(
       ['workflowExecution.created', null],
@@ -151,7 +151,7 @@ describe('the stretches of a timeline', () => {
     ]);
   });
 
-  it('of rounds without waits are pauses, too, whether or not the log says when the round began', () => {
+  it('show rounds without waits as pauses, too, whether or not the log says when the round started', () => {
     const blocks = new Set(['polled']);
     const events = entriesOf(
       ['workflowExecution.created', null],
@@ -186,7 +186,7 @@ describe('the stretches of a timeline', () => {
     expect(kindsOf(events)).toEqual(['queue', 'work', 'pause', ...rest]);
   });
 
-  it('of branches stand below each other, where they were', () => {
+  it('show branches below each other, at their times', () => {
     const [, , quick, slow] = drawn(
       ['workflowExecution.created', null],
       ['workflowExecution.onHold', 10, 'slow'],
@@ -203,7 +203,7 @@ describe('the stretches of a timeline', () => {
     expect(slow.width).toBeGreaterThan(quick.width);
   });
 
-  it('have an axis with times, which says where it is not to scale', () => {
+  it('have an axis with times, which shows where it is not to scale', () => {
     const events = entriesOf(
       ['workflowExecution.created', null],
       ['workflowExecution.onHold', 1_000],
@@ -221,7 +221,7 @@ describe('the stretches of a timeline', () => {
     expect(axisOf([]).ticks).toEqual([]);
   });
 
-  it('of a loop become few', () => {
+  it('are few for a loop', () => {
     const waits = drawn(
       ['workflowExecution.created', null],
       ...Array.from(

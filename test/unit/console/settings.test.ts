@@ -27,13 +27,13 @@ describe('a browser', () => {
   });
 });
 
-describe('what a key may do', () => {
+describe('the rights of a key', () => {
   it('is called by its preset, each of which has words', () => {
     expect(Object.keys(presetWords).toSorted()).toEqual(presetNames.toSorted());
     for (const preset of presetNames) expect(accessOf(presets[preset])).toBe(presetWords[preset].label);
   });
 
-  it('is counted where it is none', () => {
+  it('are counted if they are no preset', () => {
     expect(accessOf(['executions:read', 'keys:read'])).toMatch(/^2 of \d+ scopes$/);
   });
 });
@@ -48,7 +48,7 @@ describe('a new key', () => {
     }
   });
 
-  it('of each preset has one, in a project that it may enter', () => {
+  it('has a first call for each preset, in a project that it may enter', () => {
     for (const preset of presetNames) {
       const key = { scopes: [...presets[preset]], projectIds: null };
       expect(firstCall(key, [projectId])).toBe(`/v1/projects/${projectId}/executions`);
@@ -56,7 +56,7 @@ describe('a new key', () => {
     }
   });
 
-  it('that may read nothing has none', () => {
+  it('has no first call if it may read nothing', () => {
     expect(firstCall({ scopes: ['executions:start'], projectIds: null }, [projectId])).toBeNull();
     expect(firstCall({ scopes: ['members:read'], projectIds: [projectId] }, [projectId])).toBeNull();
   });

@@ -101,7 +101,7 @@ describe('in values the editor suggests', () => {
     );
   });
 
-  it('no names to whoever may not read them', () => {
+  it('no names to a reader without the right to see them', () => {
     const known = { catalogue, project: noNames };
     const labels = (attribute: string): string[] =>
       suggested(withAction('general/fetch@v1', attribute), true, known).labels;

@@ -71,7 +71,7 @@ describe('in YAML the editor suggests', () => {
     ]);
   });
 
-  it('what stands deep in lists and in braces', () => {
+  it('entries deep in lists and in braces', () => {
     const badge = (rest: string) => `actions:
   - id: issue
     name: openid4vc/issueCredential@v1
@@ -86,7 +86,7 @@ describe('in YAML the editor suggests', () => {
     );
   });
 
-  it('the addresses of waits, wherever they stand, and explains them', () => {
+  it('the callback URLs of waits, wherever they are, and explains them', () => {
     const nested = yaml.replace(
       'actions:',
       'actions:\n  - id: block\n    actions: [{ id: inner, name: general/waitForEvent@v1 }]',
@@ -110,7 +110,7 @@ describe('in YAML the editor suggests', () => {
     ]);
   });
 
-  it('names within expressions, as far as the definition tells them', () => {
+  it('names within expressions, as far as the definition declares them', () => {
     const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
     expect(path('$.|').labels).toEqual(['input', 'actions', 'vars', 'calendars']);
     expect(path('$.calendars.madrid.|').labels).toEqual(['timeZone', 'weekend', 'holidays']);
@@ -161,7 +161,7 @@ describe('in YAML the editor suggests', () => {
     expect(caught('').labels).toEqual(expect.arrayContaining(['http.status', 'hold.expired']));
   });
 
-  it('nothing where nobody asked, and nothing was typed', () => {
+  it('nothing if nobody asked, and nothing was typed', () => {
     expect(suggested(`${yaml}|`, false).labels).toEqual([]);
     expect(suggested(yaml.replace('id: wait', 'id: wa|it'), false).labels).toEqual([]);
   });
@@ -226,7 +226,7 @@ actions:
     expect(suggested(branch).labels).toContain('payload');
   });
 
-  it('what an entry reads of those before it and around it, and never of a branch beside it', () => {
+  it('the names that an entry may read before it and around it, and none of a branch beside it', () => {
     expect(at('TWO', '$.actions.')).toEqual(['first', 'inside', 'deep', 'each', 'again']);
     expect(at('LAST', '$.actions.')).toEqual([
       'first',
@@ -311,7 +311,7 @@ it('in JSON the editor suggests with the quotes that are missing', () => {
   );
 });
 
-it('what stands somewhere is explained by the schema that it belongs to', () => {
+it('an entry is explained by its schema', () => {
   const explained = (word: string) => explanationAt(yaml, yaml.indexOf(word) + 1, knowledge);
   expect(explained('general/fetch@v1')).toMatchObject({ title: 'HTTP request', detail: 'general/fetch@v1' });
   expect(explained('url')).toMatchObject({ title: 'url', detail: 'string' });

@@ -55,7 +55,7 @@ describe('the name of an action', () => {
   });
 });
 
-it('what an action may fail with are reasons, or their beginnings', () => {
+it('the failures of an action are reasons, or their beginnings', () => {
   const names = Object.keys(reasons);
   const unknown = [...catalogue.values()].flatMap(({ failsWith = [] }) =>
     failsWith.filter((beginning) => !names.some((name) => name.startsWith(beginning))),

@@ -13,7 +13,7 @@ describe('the action catalogue', () => {
     for (const name of catalogue.keys()) expect(name).toMatch(/^[a-z][A-Za-z0-9]*\/[a-z][A-Za-z0-9]*@v\d+$/);
   });
 
-  it('says of every action what its publisher must be allowed to do', () => {
+  it('names for every action the rights that its publisher needs', () => {
     const silent = [...catalogue.values()].filter(({ effects }) => effects === undefined);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });

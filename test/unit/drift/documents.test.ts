@@ -62,7 +62,7 @@ describe('the documents', () => {
     expect(documented).toEqual(Object.entries(publicEvents));
   });
 
-  it('list what each preset of scopes comes to', () => {
+  it('list the scopes of each preset', () => {
     const rows = [...read('docs/api.md').matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(
       ([, name, cell = '']) => [
         name,

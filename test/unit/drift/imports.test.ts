@@ -36,12 +36,12 @@ describe('the imports between folders', () => {
     expect(roomWalls(imports)).toEqual([]);
   });
 
-  it('of the API, commands and workers are of verbs', () => {
+  it('lead from the API, commands and workers to verbs', () => {
     expect(verbWalls(imports)).toEqual([]);
     expect(needlessExceptions(imports)).toEqual([]);
   });
 
-  it('are a fault where a route reads or writes by itself', () => {
+  it('are a fault if a route reads or writes by itself', () => {
     const wrong = [
       { from: 'api/routes/members/list.ts', to: 'db/queries/members.ts' },
       { from: 'api/views/member.ts', to: 'db/queries/members.ts', isOfTypes: true },
@@ -52,7 +52,7 @@ describe('the imports between folders', () => {
     ]);
   });
 
-  it('are a fault where a worker reads by itself, in a statement that imports types as well', () => {
+  it('are a fault if a worker reads by itself, in a statement that imports types as well', () => {
     const wrong = importsOf({
       'workers/webhooks/run.ts':
         "import { leaseQueues, type Queue } from '../../db/queries/queues.ts';\nimport type { Row } from '../../db/queries/rows.ts';",
@@ -62,7 +62,7 @@ describe('the imports between folders', () => {
     ]);
   });
 
-  it('of verbs are of the ports of identity, and of nothing behind them', () => {
+  it('lead from verbs to the ports of identity, and to nothing behind them', () => {
     expect(serviceWalls(imports)).toEqual([]);
     const wrong = [
       { from: 'services/wallets/create.ts', to: 'identity/create-identity.ts' },
@@ -88,7 +88,7 @@ describe('the imports between folders', () => {
     ]);
   });
 
-  it('are a fault where they go in a circle, by types, re-exports and dynamic imports too', () => {
+  it('are a fault if they go in a circle, by types, re-exports and dynamic imports too', () => {
     const [fault, ...others] = folderCycles(importsOf(circle));
     expect(others).toEqual([]);
     expect(fault).toContain(
@@ -98,12 +98,12 @@ describe('the imports between folders', () => {
     expect(fault).toContain('src/language/words → src/language/json');
   });
 
-  it('are no fault where they go in one direction', () => {
+  it('are no fault if they go in one direction', () => {
     const { 'src/language/words/words.ts': _, ...line } = circle;
     expect(folderCycles(importsOf(line))).toEqual([]);
   });
 
-  it('are a fault where a room reaches for one that it does not name, or names one below it', () => {
+  it('are a fault if a room imports from one that it does not name, or names one below it', () => {
     const wrong = [{ from: 'db/queries/list.ts', to: 'api/views/list.ts' }];
     expect(roomWalls(wrong, { db: [], api: ['db'] })).toEqual([
       'db/queries/list.ts imports api/views/list.ts: db imports only db.',

@@ -19,7 +19,7 @@ const withoutHeader: Record<string, string> = {
   'identity/protocols/openid4vc/signed-element.ts': 'reads what we sign',
 };
 
-it('whatever is signed or encrypted has its header read by the one reader of JOSE or COSE', () => {
+it('every signed or encrypted input has its header read by the one reader of JOSE or COSE', () => {
   const files = globSync('identity/**/*.ts', { cwd: root }).filter((file) => takenApart.test(textOf(file)));
   expect(files.filter((file) => !reader.test(textOf(file))).toSorted()).toEqual(Object.keys(withoutHeader));
 });

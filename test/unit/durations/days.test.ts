@@ -18,7 +18,7 @@ describe('the last days', () => {
     ]);
   });
 
-  it('are as long as days are where clocks change', () => {
+  it('have their real length if clocks change', () => {
     expect(hours(lastDays(3, Date.parse('2026-03-30T12:00:00Z'), 'Europe/Amsterdam'))).toEqual([24, 23, 24]);
     expect(hours(lastDays(3, Date.parse('2026-10-26T12:00:00Z'), 'Europe/Amsterdam'))).toEqual([24, 25, 24]);
   });

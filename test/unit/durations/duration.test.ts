@@ -20,7 +20,7 @@ describe('durationEnd', () => {
     expect(durationEnd(duration, at(from))).toBe(at(end));
   });
 
-  it('refuses what is no duration with a 2000 that says what one looks like', () => {
+  it('refuses an invalid duration with a 2000 that shows a valid one', () => {
     expect(() => durationEnd('3 days', 0)).toThrowError(HoldfastError);
     expect(() => durationEnd('3 days', 0)).toThrowError(/ISO 8601 duration such as PT15M/);
   });

@@ -7,7 +7,7 @@ describe('the field for the id of a session', () => {
     ['didcomm.message.received', 'connectionId'],
     // While an upgrade rolls, a newer release writes events that this one reads.
     ['openid4vc.issuance.aStatusOfALaterRelease', 'openId4VcIssuanceId'],
-  ])('of %s is %s', (type, field) => {
+  ])('is for %s: %s', (type, field) => {
     expect(sessionIdField(type)).toBe(field);
   });
 

@@ -9,7 +9,7 @@ const now = new Date('2027-01-01T00:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
 describe('a challenge', () => {
-  it('that is solved gives its nonce, until its time is over', () => {
+  it('gives its nonce if it is solved, until its time is over', () => {
     const challenge = newChallenge(form, now);
     const proof = solve(challenge);
     expect(challenge.startsWith(`${solvedNonce(form, { challenge, proof }, now)}.`)).toBe(true);
@@ -18,7 +18,7 @@ describe('a challenge', () => {
     expect(solvedNonce(form, { challenge, proof }, later(challengeSeconds))).toBeNull();
   });
 
-  it('is of no use unsolved, or with a solution that is none', () => {
+  it('is invalid unsolved, or with a wrong solution', () => {
     const challenge = newChallenge({ ...form, proofOfWork: 16 }, now);
     const strict = { ...form, proofOfWork: 16 };
     expect(createHash('sha256').update(`${challenge}:`).digest('hex')).not.toMatch(/^0000/);
@@ -45,7 +45,7 @@ describe('a challenge', () => {
     expect(solvedNonce({ ...form, challengeKey: Buffer.alloc(32, 8) }, sent, now)).toBeNull();
   });
 
-  it('that asked for less work than the form does now is of no use', () => {
+  it('is invalid if it asked for less work than the form does now', () => {
     const challenge = newChallenge({ ...form, proofOfWork: 0 }, now);
     expect(solvedNonce(form, { challenge, proof: '0' }, now)).toBeNull();
   });

@@ -16,16 +16,16 @@ import { validateInput } from '../definitions/definitions.ts';
 const folder = new URL('../../../docs/gallery/', import.meta.url);
 
 describe.each(gallery.map((entry) => [entry.name, entry] as const))(
-  'of the gallery, %s',
+  'the workflow %s of the gallery',
   (_name, { source, input, steps, title, description, category, shows }) => {
     const { compiled } = readDefinition(source, 'yaml', catalogue);
 
-    it('has no problem once the ids of its templates stand in it', () => {
+    it('has no problem after the ids of its templates are filled in', () => {
       const ids = new Map(namesIn(source).map((name, index) => [name, `template-${index}`]));
       expect(readDefinition(withIds(source, ids), 'yaml', catalogue).problems).toEqual([]);
     });
 
-    it('takes the input that is shown with it, or is started by an event', () => {
+    it('accepts the input that is shown with it, or is started by an event', () => {
       const { type } = compiled?.trigger ?? {};
       expect(type === 'api').toBe(input !== null);
       expect(validateInput(compiled, input ?? {}).details).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(gallery.map((entry) => [entry.name, entry] as const))(
       expect(registered).toEqual(expect.arrayContaining(namesIn(JSON.stringify(input))));
     });
 
-    it('says what it is, and what is to be done for its actions', () => {
+    it('describes itself, and the preparation of its actions', () => {
       expect([title, description, category].every((text) => text.length > 2)).toBe(true);
       expect(shows.length).toBeGreaterThan(0);
       const ids = compiled?.actions.map(({ id }) => id) ?? [];
@@ -79,13 +79,13 @@ describe('the gallery', () => {
     expect(early).toEqual([]);
   });
 
-  it('puts ids in the place of names, and leaves what it does not know', () => {
+  it('replaces names by ids, and leaves unknown ones', () => {
     const text = 'a: <Employee badge>\nb: <Other>\nc: <Employee badge>\n';
     expect(namesIn(text)).toEqual(['Employee badge', 'Other']);
     expect(withIds(text, new Map([['Employee badge', '1']]))).toBe('a: 1\nb: <Other>\nc: 1\n');
   });
 
-  it('says what it has to who asks for something else', () => {
+  it('names its workflows if an unknown one is requested', () => {
     expect(() => galleryEntry('nothing')).toThrow('It has check-order, ');
   });
 

@@ -39,7 +39,7 @@ describe('/docs/guide', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('sends a page compressed, and once only while it stays the same', async () => {
+  it('sends a page compressed, and only once while it is unchanged', async () => {
     const plain = await get('/docs/guide/errors');
     const small = await get('/docs/guide/errors', { 'accept-encoding': 'gzip, br' });
     expect(small.headers['content-encoding']).toBe('br');

@@ -49,6 +49,6 @@ it.each<[string, Shown, object[]]>([
   ],
   ['two that one path names', [diploma, licence], [{ id: 'diploma', path: '$.verifiableCredential' }]],
   ['one that a path misses', [diploma], [{ id: 'diploma', path: '$.verifiableCredential[1]' }]],
-])('and no other: %s', (_what, shown, map) => {
+])('a presentation may have no other credentials: %s', (_what, shown, map) => {
   expect(answers(shown, map)).toBe(false);
 });

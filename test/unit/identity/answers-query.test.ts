@@ -105,7 +105,7 @@ describe('an answer is refused', () => {
     }).toThrow(/^The (?:answer|presentation) /);
   });
 
-  it('but not where one set of credentials or claims is there', () => {
+  it('is accepted if one set of credentials or claims is there', () => {
     const query = {
       credentials: [askedFor([name, age], { claim_sets: [['o'], ['n']] }), askedFor([age], {}, 'b')],
       credential_sets: [{ options: [['b'], ['a']] }, { options: [['b']], required: false }],
@@ -116,7 +116,7 @@ describe('an answer is refused', () => {
   });
 });
 
-it('what is asked for is every claim, or those of the first set that is shown', () => {
+it('a request is for every claim, or those of the first set that is shown', () => {
   const [name, age, none] = [
     { id: 'n', path: ['name'] },
     { id: 'a', path: ['age'] },

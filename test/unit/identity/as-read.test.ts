@@ -62,7 +62,7 @@ describe('a credential request', () => {
   });
 
   it.each(['{', '[]', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`])(
-    'that is none stays as it is: %#',
+    'is unchanged if it is invalid: %#',
     async (body) => {
       expect(await read('/deferred-credential', body)).toMatchObject({ body });
     },

@@ -65,8 +65,8 @@ async function verifies(credential: Json): Promise<boolean> {
   return isValid;
 }
 
-describe('a credential in JSON-LD is read as it was signed', () => {
-  it('with the names and values that the documentation has in its example', async () => {
+describe('a credential in JSON-LD', () => {
+  it('is read with the names and values of the example in the documentation', async () => {
     const credential = await signed({});
     const { '@context': _written, ...said } = credential;
     expect(await read(credential)).toEqual({
@@ -81,7 +81,7 @@ describe('a credential in JSON-LD is read as it was signed', () => {
     });
   });
 
-  it('where the holder gives two claims the name of each other', async () => {
+  it('is read as signed if the holder gives two claims the name of each other', async () => {
     const credential = await signed(subject({ degree: 'BSc', name: 'MSc' }));
     const forged = {
       ...credential,
@@ -104,7 +104,7 @@ describe('a credential in JSON-LD is read as it was signed', () => {
     ['expirationDate', '2026-01-02T00:00:00Z'],
     ['validUntil', '2026-01-02T00:00:00Z'],
     ['validFrom', '2126-01-02T00:00:00Z'],
-  ])('with its %s, which the holder has named otherwise', async (name, time) => {
+  ])('is read as signed with its %s, which the holder has renamed', async (name, time) => {
     const credential = await signed({ [name]: time });
     const { [name]: _time, ...rest } = credential;
     const iri = `https://www.w3.org/2018/credentials#${name}`;
@@ -117,7 +117,7 @@ describe('a credential in JSON-LD is read as it was signed', () => {
     expect(asRead).not.toHaveProperty('until');
   });
 
-  it('and not at all with what was not signed', async () => {
+  it('is not read with unsigned content', async () => {
     const credential = await signed({
       '@context': [model, { degree: `${vocabulary}degree` }],
       type: ['VerifiableCredential'],
@@ -161,13 +161,13 @@ describe('a credential in JSON-LD is read as it was signed', () => {
       { [`${vocabulary}type`]: 'a' },
       { [`${vocabulary}type`]: 'a' },
     ],
-  ])('with %s, and then still verifies', async (_what, claims, expected) => {
+  ])('is read as signed with %s, and then still verifies', async (_what, claims, expected) => {
     const asRead = await read(await signed(subject(claims)));
     expect(asRead).toMatchObject(subject(expected));
     expect(await verifies(asRead)).toBe(true);
   });
 
-  it('of an issuer and a subject that are the same, and of several subjects', async () => {
+  it('is read as signed if issuer and subject are the same, and with several subjects', async () => {
     const issuer = { id: did, name: 'Ada' };
     const several = {
       issuer,
@@ -180,7 +180,7 @@ describe('a credential in JSON-LD is read as it was signed', () => {
     expect(await verifies(asRead)).toBe(true);
   });
 
-  it('and not at all where a time of the model is no time', async () => {
+  it('is not read if a time of the model is invalid', async () => {
     const iri = 'https://www.w3.org/2018/credentials#validUntil';
     const credential = await signed({
       '@context': [model, { '@vocab': vocabulary, until: iri }],
@@ -189,7 +189,7 @@ describe('a credential in JSON-LD is read as it was signed', () => {
     await expect(read(credential)).rejects.toThrow('not as the model has it');
   });
 
-  it('or not at all where it is no credential, or several', async () => {
+  it('is not read if it is no credential, or several', async () => {
     await expect(read({ '@context': model, type: 'VerifiablePresentation' })).rejects.toThrow(
       'not one credential',
     );

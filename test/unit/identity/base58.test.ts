@@ -17,12 +17,12 @@ it('keys are decoded as ever', () => {
   expect(MultiBaseEncoder.decode(`z${key}`).data).toHaveLength(32);
 });
 
-it('what is longer than any key or DID is not', () => {
+it('a value longer than any key or DID is refused', () => {
   expect(() => TypedArrayEncoder.fromBase58('1'.repeat(300))).toThrow(/too long/);
   expect(() => MultiBaseEncoder.decode(`z${'2'.repeat(5_000)}`)).toThrow(/too long/);
 });
 
-it('nor are many of them in one message', async () => {
+it('many long values in one message are refused, too', async () => {
   const budget = new Budget({ ...messageLimits, base58Steps: 10 * 44 ** 2 });
   await runInWalletTransaction({ budget } as WalletTransaction, async () => {
     for (let decoded = 0; decoded < 20; decoded++) TypedArrayEncoder.fromBase58(key);
@@ -30,7 +30,7 @@ it('nor are many of them in one message', async () => {
   });
 });
 
-it("an envelope for a key that is none is no envelope, however long the key's name", () => {
+it("an envelope with an invalid key is refused, however long the key's name", () => {
   const envelopeFor = (kid: string) => {
     const header = { recipients: [{ header: { kid } }] };
     const message = { protected: Buffer.from(JSON.stringify(header)).toString('base64url') };

@@ -4,7 +4,7 @@ import { requireModestCbor } from '../../../identity/keys/cbor.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
 
-describe('CBOR of somebody else', () => {
+describe('CBOR of a stranger', () => {
   it.each([
     ['numbers', '1903e8'],
     ['a negative number', '3903e7'],
@@ -46,7 +46,7 @@ describe('CBOR of somebody else', () => {
     ['a text that is no UTF-8', '62fffe', 'no UTF-8'],
     ['a chunk of a text that is no UTF-8', '7f62fffeff', 'no UTF-8'],
     ['a chunk of another kind', '7f4161ff', 'malformed'],
-  ])('with %s is refused', (_what, text, problem) => {
+  ])('is refused with %s', (_what, text, problem) => {
     expect(() => requireModestCbor(hex(text))).toThrow(problem);
   });
 
@@ -67,7 +67,7 @@ describe('CBOR of somebody else', () => {
       `${'81'.repeat(8)}d8184a${'81'.repeat(9)}00`,
       'too deep',
     ],
-  ])('with %s in a byte string is refused', (_what, text, problem) => {
+  ])('is refused with %s in a byte string', (_what, text, problem) => {
     expect(() => requireModestCbor(hex(text))).toThrow(problem);
   });
 
@@ -75,13 +75,10 @@ describe('CBOR of somebody else', () => {
     ['protected header', '8441bfa041a040'],
     ['payload', '8440a0419f40'],
     ['protected header, with a tag', 'd28441bfa041a040'],
-  ])(
-    'with a signature whose %s is of endless length is refused where signatures are expected',
-    (_what, text) => {
-      expect(() => requireModestCbor(hex(text), { onSignature: () => {} })).toThrow('ends too early');
-      expect(() => requireModestCbor(hex(text))).not.toThrow();
-    },
-  );
+  ])('is refused as a signature if its %s is of endless length', (_what, text) => {
+    expect(() => requireModestCbor(hex(text), { onSignature: () => {} })).toThrow('ends too early');
+    expect(() => requireModestCbor(hex(text))).not.toThrow();
+  });
 
   it.each(['8440a0f640', '8443a10126a041a040', 'd8184101', '84419fa0419f01'])(
     'may have a signature, or CBOR in a byte string: %s',
@@ -90,7 +87,7 @@ describe('CBOR of somebody else', () => {
     },
   );
 
-  it('of too many items is refused', () => {
+  it('is refused with too many items', () => {
     const many = Array.from({ length: 200_001 }, () => 0);
     expect(() => requireModestCbor(cborEncode(many))).toThrow('too many items');
   });
@@ -119,11 +116,11 @@ describe('a date in CBOR', () => {
     ['d903ec', '1990-02-30'],
     ['d903ec', '1990-02-28T00:00:00Z'],
     ['d903ec', '1990'],
-  ])('is refused after tag %s where the calendar does not have it: %s', (tag, text) => {
+  ])('is refused after tag %s if the calendar does not have it: %s', (tag, text) => {
     expect(() => requireModestCbor(tagged(tag, text))).toThrow('a date that does not exist');
   });
 
-  it('is refused where it is a number', () => {
+  it('is refused if it is a number', () => {
     expect(() => requireModestCbor(hex('d903ec05'))).toThrow('a date that does not exist');
   });
 });

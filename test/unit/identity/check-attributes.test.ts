@@ -165,7 +165,7 @@ it.each([
   expect(refusalOf(template, { [name]: [2 ** 53 - 1, -(2 ** 53) + 1, 1e-7, '9007199254740993'] })).toBeNull();
 });
 
-it('a name that objects inherit is no attribute, and none where the holder may keep back something beside it', () => {
+it('a name that objects inherit is no attribute, also if the holder may withhold something beside it', () => {
   const template = v.parse(SdJwtTemplate, {
     ...person,
     claims: [

@@ -67,7 +67,7 @@ it.each<[string, () => Record<string, unknown>]>([
   ['was issued at a text', () => ({ iat: '1' })],
   ['is not valid yet', () => ({ nbf: now() + 3_600 })],
   ['has expired', () => ({ exp: now() - 60 })],
-])('the status cannot be determined where the list %s', async (_what, claims) => {
+])('the status cannot be determined if the list %s', async (_what, claims) => {
   await expect(statusIn(claims())).rejects.toThrow(UnknownStatus);
 });
 
@@ -88,7 +88,7 @@ it.each<[string, () => Response]>([
   ],
   ['is deep', () => new Response(Buffer.alloc(300_000, 0x81), { headers: asCwt })],
   ['is no CBOR', () => new Response('rubbish', { headers: asCwt })],
-])('the status cannot be determined where the list %s', async (_what, answer) => {
+])('the status cannot be determined if the list %s', async (_what, answer) => {
   await expect(statusAt(answer())).rejects.toThrow(UnknownStatus);
 });
 
@@ -103,7 +103,7 @@ describe('a list of identifiers', () => {
       'mso_mdoc',
     );
 
-  it('revokes what it has', async () => {
+  it('revokes its members', async () => {
     expect(await answered([Buffer.from('another')])).toBe(0);
     expect(await answered([Buffer.from('another'), id])).toBe(1);
   });
@@ -115,7 +115,7 @@ describe('a list of identifiers', () => {
     ['does not say when it was issued', [claim.iat, null]],
     ['lists nothing', [claim.identifierList, {}]],
     ['is deep', [1000, JSON.parse('['.repeat(20) + ']'.repeat(20))]],
-  ])('says nothing where it %s', async (_what, change) => {
+  ])('has no answer if it %s', async (_what, change) => {
     await expect(answered([], new Map([change]))).rejects.toThrow(UnknownStatus);
   });
 });

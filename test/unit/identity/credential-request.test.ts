@@ -33,7 +33,7 @@ const badge = { credential_configuration_id: 'badge' };
 const honest = { ...badge, proofs };
 
 describe('a credential request (OpenID4VCI 1.0 §8.2)', () => {
-  it('has no mistake where it names a configuration and brings a list of proofs', async () => {
+  it('has no mistake if it names a configuration and has a list of proofs', async () => {
     expect(await mistakeIn(honest)).toBeNull();
     expect(await mistakeIn(badge)).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('a credential request (OpenID4VCI 1.0 §8.2)', () => {
     ['may have one proof', { ...badge, proof: { proof_type: 'jwt', jwt: 'a.b.c' } }, null],
     ['has no text for a proof', { ...badge, proof: 'x' }, 'invalid_proof'],
     ['has not both', { ...honest, proof: {} }, 'invalid_proof'],
-  ])('of a draft %s', async (_what, body, error) => {
+  ])('is accepted in a draft %s', async (_what, body, error) => {
     expect(await mistakeIn(body, true)).toEqual(error === null ? null : refused(error));
   });
 });
@@ -102,7 +102,7 @@ it.each<[string, unknown, string | null]>([
   expect(errorIn(mistakeInDeferredRequest(requestOf(body)))).toEqual(error === null ? null : refused(error));
 });
 
-describe('what the agent finds, but has no code for, is', () => {
+describe('an error of the agent without a code', () => {
   const found = (body: unknown, status = 500) =>
     errorIn(mistakeFound(requestOf(body), { status, headers: {}, body: '' }, ['badge']));
   const jwt = ['{"alg":"ES256"}', '{}', 'signed'].map((part) => Buffer.from(part).toString('base64url'));
@@ -121,11 +121,11 @@ describe('what the agent finds, but has no code for, is', () => {
     ],
     ['a proof that is no JWT', { ...badge, proofs: { jwt: ['x'] } }, 'invalid_proof'],
     ['a proof without a signature', { ...badge, proofs: { jwt: [`${jwt[0]}.${jwt[1]}.`] } }, 'invalid_proof'],
-  ])('%s', (_what, body, error) => {
+  ])('gets its code for %s', (_what, body, error) => {
     expect(found(body)).toEqual(refused(error));
   });
 
-  it('nothing of the wallet where the proofs are JWTs, or the agent has a code', () => {
+  it('is unchanged if the proofs are JWTs, or the agent has a code', () => {
     expect(found({ ...badge, proofs: { jwt: [jwt.join('.')] } })).toBeNull();
     expect(found({ ...badge, proofs: { jwt: ['x'] } }, 400)).toBeNull();
   });

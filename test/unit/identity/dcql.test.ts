@@ -27,7 +27,7 @@ it('a query may have sets of claims and of credentials', () => {
   expect(problemsOf({ credentials, credential_sets: sets })).toBeUndefined();
 });
 
-it('what is so by default may be written (OpenID4VP 1.0 §6.1, §6.2)', () => {
+it('default values may be written (OpenID4VP 1.0 §6.1, §6.2)', () => {
   const written = { multiple: false, require_cryptographic_holder_binding: true };
   const query = {
     credentials: [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { disclosureFrameOf } from '../../../identity/protocols/openid4vc/disclosure-frame.ts';
 
-it('a frame names what is there, once, and nothing that is not', () => {
+it('a frame names existing claims, once, and no others', () => {
   const claims = { a: { b: [{ c: 1 }, { d: 2 }] }, e: 'text' };
   const paths = [['a'], ['a', 'b', null, 'c'], ['a', 'b', 0, 'c'], ['a', 'b', 7], ['e', 'f'], ['g']];
   expect(JSON.parse(JSON.stringify(disclosureFrameOf(claims, paths)))).toEqual({

@@ -12,13 +12,13 @@ const isAccepted = (offered: object, requested: object): Promise<boolean> =>
 
 const nested = (levels: number): object => (levels === 0 ? {} : { next: nested(levels - 1), last: {} });
 
-it('a credential is signed where it is what was offered, however deep it is', async () => {
+it('a credential is signed if it equals the offer, however deep it is', async () => {
   expect(await isAccepted({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
   // With two steps at each level, this would take four thousand million steps.
   expect(await isAccepted(nested(32), nested(32))).toBe(true);
 });
 
-it('and nothing else is', async () => {
+it('a credential that differs from the offer is not signed', async () => {
   expect(await isAccepted({ a: [1] }, { a: [2] })).toBe(false);
   expect(await isAccepted({ a: [1] }, { a: { 0: 1 } })).toBe(false);
   expect(await isAccepted({ a: 1 }, { a: 1, b: 1 })).toBe(false);

@@ -46,7 +46,7 @@ it('a path that only looks is followed', () => {
   expect(isPlainPath('$..a..b')).toBe(false);
 });
 
-describe('a presentation that is none', () => {
+describe('an invalid presentation', () => {
   it.each([
     ['a text, which would be a JWT', 'eyJ.eyJ.x'],
     ['nothing', null],
@@ -54,7 +54,7 @@ describe('a presentation that is none', () => {
     expect(isModest(shown)).toBe(false);
   });
 
-  it('of too many credentials or proofs is not looked at', () => {
+  it('of too many credentials or proofs is not checked', () => {
     const proof = { proofPurpose: 'authentication' };
     expect(isModest({ verifiableCredential: Array.from({ length: 24 }, () => ({ proof })), proof })).toBe(
       true,

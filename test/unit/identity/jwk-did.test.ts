@@ -14,7 +14,7 @@ it('a did:jwk has the required members of its key, in the order of RFC 7638 §3.
   expect(DidJwk.fromDid(did).publicJwk.toJson({ includeKid: false })).toEqual({ ...key, x, y });
 });
 
-it('so has one of another kind of key', () => {
+it('a did:jwk of another kind of key has its members, too', () => {
   const { x } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
   expect(keyOf(jwkDidOf({ kty: 'OKP', crv: 'Ed25519', x } as never))).toBe(
     `{"crv":"Ed25519","kty":"OKP","x":"${x}"}`,

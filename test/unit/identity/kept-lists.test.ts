@@ -23,7 +23,7 @@ it('a project keeps a number of lists, and the longest unused goes first', () =>
   ]);
 });
 
-it('a project keeps a number of bytes, and takes none of the room of another', () => {
+it('a project keeps a number of bytes, and uses none of the space of another', () => {
   const lists = new KeptLists();
   lists.set('b', 'list', kept(mebibyte));
   for (let number = 0; number < 50; number++) lists.set('a', String(number), kept(mebibyte));

@@ -32,7 +32,7 @@ describe('a key binding (RFC 9901 §7.3)', () => {
     expect(bound({ iat: now, ...claims })).toThrow(RefusedPresentation);
   });
 
-  it('that is not there is refused', () => {
+  it('is refused if it is missing', () => {
     expect(() => {
       requireTimely(undefined, moment);
     }).toThrow(RefusedPresentation);

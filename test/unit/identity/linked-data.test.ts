@@ -39,7 +39,7 @@ describe("JSON-LD in a stranger's message", () => {
     await within({}, async () => expect(await canonize(greeting)).toBe(greetingAsQuads));
   });
 
-  it('is given up once its time is over, while others are served', async () => {
+  it('is given up after its time is over, while others are served', async () => {
     const hostile = within({ processingMs: 500 }, async () => canonize(clique(24)));
     const outcome = hostile.catch((error: unknown) => error);
     await within({}, async () => expect(await canonize(greeting)).toBe(greetingAsQuads));
@@ -50,7 +50,7 @@ describe("JSON-LD in a stranger's message", () => {
     );
   });
 
-  it('gets no second try out of what is used up', async () => {
+  it('gets no second try from a used-up limit', async () => {
     await within({ processingMs: 300 }, async (budget) => {
       await expect(canonize(clique(24))).rejects.toThrow(BudgetExceeded);
       await expect(canonize(greeting)).rejects.toThrow(BudgetExceeded);
@@ -58,7 +58,7 @@ describe("JSON-LD in a stranger's message", () => {
     });
   });
 
-  it('loads each document once a message, whatever it is done with', async () => {
+  it('loads each document once a message, however often it is used', async () => {
     const loaded: string[] = [];
     const loader = async (url: string) => {
       loaded.push(url);
@@ -72,7 +72,7 @@ describe("JSON-LD in a stranger's message", () => {
     expect(loaded).toEqual(['https://graphs.example/a', 'https://graphs.example/b']);
   });
 
-  it('tells what is wrong with it', async () => {
+  it('is refused with its mistake', async () => {
     await within({}, async () => {
       await expect(canonize({ '@context': 5, hello: 'world' })).rejects.toMatchObject({
         name: 'jsonld.SyntaxError',

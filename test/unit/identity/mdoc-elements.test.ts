@@ -26,7 +26,7 @@ it.each([
   expect(asJson(cborDecode(encoded(within)))).toEqual(within);
 });
 
-it('CBOR that is embedded in CBOR is read as what it is', () => {
+it('CBOR inside CBOR is read as CBOR', () => {
   expect(asJson(cborDecode(Buffer.from('d81844a1616101', 'hex')))).toEqual({ a: 1 });
   const within = cborEncode(new Map([['a', DataItem.fromData({ b: 2 })]]));
   expect(asJson(cborDecode(within))).toEqual({ a: { b: 2 } });
@@ -42,7 +42,7 @@ it.each([
   ],
   ['a key that is a list', new Map([[[1], 'a']])],
   ['a time that does not exist', new Date(NaN)],
-])('what has %s is refused, and nothing of it is lost', (_what, value) => {
+])('an element with %s is refused, and nothing of it is lost', (_what, value) => {
   expect(() => asJson(value)).toThrow(/./);
 });
 

@@ -32,7 +32,7 @@ it('attributes that fit the paths of their template are taken', () => {
   expect(refused(licenceTemplate, driver)).toEqual([]);
 });
 
-it('the holder may keep back what the template says, at any depth, and nothing else', () => {
+it('the holder may withhold the claims that the template names, at any depth, and no others', () => {
   const frame = disclosureFrameOf(ada, selectivePaths(personTemplate, ada));
   expect(JSON.parse(JSON.stringify(frame))).toEqual({
     _sd: ['name', 'nationalities'],
@@ -42,8 +42,8 @@ it('the holder may keep back what the template says, at any depth, and nothing e
   });
 });
 
-describe('an SD-JWT VC is not offered', () => {
-  it('where something is in the way of its paths', () => {
+describe('an offer of an SD-JWT VC', () => {
+  it('is refused if something is in the way of its paths', () => {
     const attributes = { address: 'Main 1', nationalities: { first: 'DE' }, degrees: ['BSc'] };
     expect(refused(personTemplate, attributes)).toEqual([
       '2008 address',
@@ -55,7 +55,7 @@ describe('an SD-JWT VC is not offered', () => {
     ]);
   });
 
-  it('with names that SD-JWT keeps for itself', () => {
+  it('is refused with names that SD-JWT reserves', () => {
     const degrees = [{ title: 'BSc', _sd: ['x'] }, { '...': 'y' }];
     expect(refused(personTemplate, { degrees })).toEqual(['2008 degrees.0._sd', '2008 degrees.1....']);
   });
@@ -90,7 +90,7 @@ describe('a template', () => {
       { ...licence, claims: [{ ...history, typesWithin: [{ path: ['a'], type: 'date' }] }] },
     ],
     ['a type and types within it', { ...licence, claims: [{ ...history, type: 'tdate' }] }],
-  ])('with %s is none', (_what, body) => {
+  ])('is refused with %s', (_what, body) => {
     expect(v.is(CredentialTemplateBody, body)).toBe(false);
   });
 });

@@ -14,20 +14,20 @@ const shown = (credential: object, signer = holder) => ({
 });
 
 describe('a presentation that verifies', () => {
-  it('is taken where its issuer is trusted, and its holder shows it', () => {
+  it('is accepted if its issuer is trusted, and its holder shows it', () => {
     expect(objection(shown({}), [ours])).toBeNull();
     expect(objection(shown({ issuer: { id: ours } }), [ours])).toBeNull();
     expect(objection(shown({ credentialSubject: [{ id: holder }] }), [ours])).toBeNull();
   });
 
-  it('of a stranger is objected to, naming the issuer', () => {
+  it('is refused if it comes from a stranger, and the issuer is named', () => {
     expect(objection(shown({ issuer: 'did:key:stranger' }), [ours])).toMatchObject({
       code: 2002,
       details: [{ issuer: 'did:key:stranger' }],
     });
   });
 
-  it('with more than one proof, or one of another purpose, is objected to: who signed it is not clear', () => {
+  it('is refused with more than one proof, or one of another purpose: its signer is not clear', () => {
     const good = shown({}).presentation;
     const junk = { proofPurpose: 'assertionMethod', verificationMethod: `${holder}#key` };
     const thief = { proofPurpose: 'authentication', verificationMethod: 'did:key:thief#key' };
@@ -40,7 +40,7 @@ describe('a presentation that verifies', () => {
       expect(objection({ ...shown({}), presentation }, [ours])?.message).toMatch(/does not say clearly/);
   });
 
-  it('of a credential that was issued to somebody else, or to nobody, is objected to', () => {
+  it('is refused if its credential was issued to somebody else, or to nobody', () => {
     for (const presented of [shown({}, 'did:key:thief'), shown({ credentialSubject: {} })])
       expect(objection(presented, [ours])?.message).toBe('The wallet showed a credential of somebody else.');
   });

@@ -17,7 +17,7 @@ const disclosed: DisclosureMap = new WeakMap<object, ReadonlySet<string | number
 ]);
 const rest = { vct: 'x', nationalities: [], plain: { kept: 1 } };
 
-describe('of an SD-JWT VC is taken (OpenID4VP 1.0 §6.4.1)', () => {
+describe('an answer with an SD-JWT VC (OpenID4VP 1.0 §6.4.1)', () => {
   it.each<[string, ClaimPath[], object]>([
     ['what nobody can keep back, where nothing is asked for', [], rest],
     ['a claim', [['name']], { ...rest, name: 'Ada' }],
@@ -34,12 +34,12 @@ describe('of an SD-JWT VC is taken (OpenID4VP 1.0 §6.4.1)', () => {
     ['what is disclosed within a plain object', [['plain', 'more']], { ...rest, plain }],
     ['what two paths ask for', [['name'], ['plain', 'more']], { ...rest, name: 'Ada', plain }],
     ['no more for a claim that there is not', [['none'], ['name', 'x']], { ...rest, name: 'Ada' }],
-  ])('%s', (_what, paths, taken) => {
+  ])('contains only the requested claims: %s', (_what, paths, taken) => {
     expect(shownOf(onlyAsked(claims, paths, disclosed))).toEqual(taken);
   });
 });
 
-it('of an mdoc are taken the elements that are asked for', () => {
+it('an answer with an mdoc contains only the requested elements', () => {
   const namespaces = { a: { x: 1, y: 2 }, b: { x: 3 } };
   expect(onlyAskedElements(namespaces, [['a', 'y']])).toEqual({ a: { y: 2 } });
   expect(

@@ -48,12 +48,12 @@ it('the keys of a wallet decrypt nothing with an extension that must be understo
 });
 
 describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
-  it.each(encryptions)('of the simulated wallet is opened: %s', async (enc) => {
+  it.each(encryptions)('is opened from the simulated wallet: %s', async (enc) => {
     const request = { client_metadata: { jwks: { keys: [jwk] } } };
     expect(await open(await encryptedFor(request, refusal, enc))).toEqual(refusal);
   });
 
-  it('is opened where it does not name the key', async () => {
+  it('is opened if it does not name the key', async () => {
     expect(await open(await encrypted(text, { header: { kid: undefined } }))).toEqual(refusal);
   });
 

@@ -22,6 +22,6 @@ it('the description of an error has no words of JavaScript', () => {
   );
 });
 
-it('an answer that is no error is left as it is', () => {
+it('an answer that is no error is unchanged', () => {
   expect(said('ü', 200).error_description).toBe('ü');
 });

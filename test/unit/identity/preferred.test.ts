@@ -16,6 +16,6 @@ it.each([
   ['text/html, application/json', null],
   ['*/*;q=0', null],
   ['', null],
-])('who accepts %s gets %s', (accept, type) => {
+])('a reader who accepts %s gets %s', (accept, type) => {
   expect(preferred(accept, types)).toBe(type);
 });

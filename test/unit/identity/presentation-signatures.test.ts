@@ -103,7 +103,7 @@ it('a submission that a signature covers, and that was changed, does not verify'
   expect(await verifies(context, { presentation, ...asked })).toBe(false);
 });
 
-it('what else was changed does not verify where the submission is not covered', async () => {
+it('another change does not verify if the submission is not covered', async () => {
   const presentation = { ...(await made({ hasContext: false })), holder: 'did:example:somebody' };
   expect(await verifies(context, { presentation, ...asked })).toBe(false);
 });

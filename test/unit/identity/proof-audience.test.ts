@@ -27,7 +27,7 @@ it.each<[string, unknown]>([
   expect(mistakeIn({ proof: { proof_type: 'jwt', jwt: proofFor(aud) } })).toEqual(refused);
 });
 
-it('what is no proof is left to the agent', () => {
+it('an invalid proof is left to the agent', () => {
   expect(mistakeIn({ proofs: { jwt: ['x'] } })).toBeNull();
   expect(mistakeIn({})).toBeNull();
 });

@@ -5,7 +5,7 @@ const unreadable =
   'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one';
 const written = (text: string) => Buffer.from(text).toString('base64url');
 
-describe('what was decrypted of an answer (OpenID4VP 1.0 §8.3)', () => {
+describe('a decrypted answer (OpenID4VP 1.0 §8.3)', () => {
   it('has the members that an answer may have, and no others', () => {
     const payload = JSON.stringify({ vp_token: {}, state: 's', presentation_submission: {}, more: 1 });
     expect(withKnownMembers({ decrypted: true, payload })).toEqual({
@@ -21,7 +21,7 @@ describe('what was decrypted of an answer (OpenID4VP 1.0 §8.3)', () => {
     ['a list', '["Ada Lovelace 1815"]'],
     ['a JWT whose header is no JSON', `${written('Ada')}.${written('Lovelace')}.1815`],
     ['a JWT that is not signed', `${written('{"alg":"none"}')}.${written('Ada Lovelace 1815')}.1815`],
-  ])('is quoted nowhere where it is %s', (_what, payload) => {
+  ])('is quoted nowhere if it is %s', (_what, payload) => {
     expect(() => withKnownMembers({ decrypted: true, payload })).toThrow(unreadable);
   });
 });
@@ -33,7 +33,7 @@ describe('an error of the library', () => {
     ['Invalid response mode for openid4vp: Ada', 'The request asks for an encrypted response'],
     ['Invalid response mode Ada', 'The request asks for an answer that is not encrypted'],
     ['Could not parse Ada', unreadable],
-  ])('is said in our words, and never with what was sent: %s', (message, sentence) => {
+  ])('is reported in our words, and never with the request: %s', (message, sentence) => {
     const error = inOurWords(new Error(message, { cause: 'Ada' }));
     expect([error.message, error.cause]).toEqual([sentence, undefined]);
   });

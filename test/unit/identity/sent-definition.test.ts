@@ -15,7 +15,7 @@ const uuid4 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab
 const sent = (written: object) =>
   definitionToSend(agent.context, written as Parameters<typeof definitionToSend>[1]);
 
-describe('what wallets are sent of a definition', () => {
+describe('the definition sent to wallets', () => {
   it('has UUIDs for ids, and the schema that Presentation Exchange 1.0 requires', () => {
     expect(sent(askForDegree.dif)).toEqual({
       id: uuid4,
@@ -29,7 +29,7 @@ describe('what wallets are sent of a definition', () => {
     });
   });
 
-  it('is what its author wrote, where that has them already', () => {
+  it("is the author's if it has UUIDs already", () => {
     const dif = {
       id: '32f54163-7166-48f1-93d8-ff217bdb0653',
       input_descriptors: [
@@ -42,7 +42,7 @@ describe('what wallets are sent of a definition', () => {
     expect(sent(dif)).toEqual(dif);
   });
 
-  it('names fields by UUIDs where a constraint says whose they are', () => {
+  it('names fields by UUIDs if a constraint says whose they are', () => {
     const constraints = {
       fields: [{ id: 'subject', path: ['$.credentialSubject.id'] }],
       is_holder: [{ directive: 'required', field_id: ['subject'] }],
@@ -55,7 +55,7 @@ describe('what wallets are sent of a definition', () => {
     });
   });
 
-  it('is as it stands, but for its ids, where it is of Presentation Exchange 2.0', () => {
+  it('is unchanged, except for its ids, in Presentation Exchange 2.0', () => {
     const constraints = { fields: [{ path: ['$.credentialSubject.degree'], optional: true }] };
     expect(sent({ id: 'later', input_descriptors: [{ id: 'diploma', constraints }] })).toEqual({
       id: uuid4,
@@ -63,7 +63,7 @@ describe('what wallets are sent of a definition', () => {
     });
   });
 
-  it('is nothing where it is no definition, or a path holds code', () => {
+  it('is empty if it is invalid, or a path holds code', () => {
     expect(() => sent({ id: 'a', input_descriptors: [{ id: 'b', constraints: { fields: [{}] } }] })).toThrow(
       expect.objectContaining({ code: 2000 }),
     );

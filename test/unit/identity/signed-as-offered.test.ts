@@ -124,7 +124,7 @@ async function takenOf<T>(
   return taken;
 }
 
-it('whatever an offer of an mdoc takes can be signed, and reads back as the same', async () => {
+it('any accepted offer of an mdoc can be signed, and reads back unchanged', async () => {
   const taken = await takenOf(claimed, async ({ value: given, ...types }) => {
     const claims = [{ namespace: 'n', name: 'c', ...types }];
     const parsed = v.safeParse(MdocTemplate, { format: 'mso_mdoc', doctype: 'd', claims });
@@ -153,7 +153,7 @@ const signer = new SDJwtVcInstance({
 });
 let salts = 0;
 
-it('whatever an offer of an SD-JWT VC takes can be signed, and reads back as the same', async () => {
+it('any accepted offer of an SD-JWT VC can be signed, and reads back unchanged', async () => {
   const taken = await takenOf(selectable, async ({ value: given, ...rest }) => {
     const claims = [{ name: 'c', ...rest }];
     const parsed = v.safeParse(SdJwtTemplate, { format: 'dc+sd-jwt', vct: 'v', claims });

@@ -43,8 +43,8 @@ function source() {
   };
 }
 
-describe('a list of others is asked for once', () => {
-  it('until its ttl is over', async () => {
+describe('a status list of others', () => {
+  it('is requested once until its ttl is over', async () => {
     const lists = source();
     lists.givesList({ ttl: 600, exp: now() + 10_000 });
     expect([await lists.status(), await lists.status('a', 0)]).toEqual([1, 0]);
@@ -59,7 +59,7 @@ describe('a list of others is asked for once', () => {
   it.each([
     ['counted from when it was issued', () => ({ iat: now() - 500, ttl: 600 })],
     ['and not beyond its end', () => ({ ttl: 600, exp: now() + 100 })],
-  ])('%s', async (_what, claims) => {
+  ])('is requested once: %s', async (_what, claims) => {
     const lists = source();
     lists.givesList(claims());
     await lists.status();
@@ -71,7 +71,7 @@ describe('a list of others is asked for once', () => {
     expect(lists.asked()).toBe(2);
   });
 
-  it('for a minute where it does not say so', async () => {
+  it('is requested once in a minute if it does not say so', async () => {
     const lists = source();
     lists.givesList({ iat: now() - 5_000 });
     await lists.status();
@@ -83,7 +83,7 @@ describe('a list of others is asked for once', () => {
     expect(lists.asked()).toBe(2);
   });
 
-  it('by many presentations at once', async () => {
+  it('is requested once for many presentations at once', async () => {
     const lists = source();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lists.gives(() => promise);
@@ -93,7 +93,7 @@ describe('a list of others is asked for once', () => {
     expect(lists.asked()).toBe(1);
   });
 
-  it('whatever kind it is', async () => {
+  it('is requested once for each kind', async () => {
     const lists = source();
     const bytes = new Uint8Array(await identifierListCwt(signer, uri, [id], new Map([[claim.ttl, 600]])));
     lists.gives(() => new Response(bytes, { headers: cwtList }));
@@ -103,7 +103,7 @@ describe('a list of others is asked for once', () => {
     expect(lists.asked()).toBe(1);
   });
 
-  it('by each project for itself', async () => {
+  it('is requested once for each project', async () => {
     const lists = source();
     lists.givesList({ ttl: 600 });
     await lists.status('a');
@@ -113,7 +113,7 @@ describe('a list of others is asked for once', () => {
   });
 });
 
-describe('while its source gives nothing, a list', () => {
+describe('a status list whose source gives nothing', () => {
   it('counts until it has expired', async () => {
     const lists = source();
     lists.givesList({ ttl: 60, exp: now() + 1_000 });
@@ -125,7 +125,7 @@ describe('while its source gives nothing, a list', () => {
     await expect(lists.status()).rejects.toThrow(UnknownStatus);
   });
 
-  it('counts for a day where it never expires', async () => {
+  it('counts for a day if it never expires', async () => {
     const lists = source();
     lists.givesList({ ttl: 60 });
     await lists.status();
@@ -136,7 +136,7 @@ describe('while its source gives nothing, a list', () => {
     await expect(lists.status()).rejects.toThrow(UnknownStatus);
   });
 
-  it('is not asked for again at once', async () => {
+  it('is not requested again at once', async () => {
     const lists = source();
     lists.givesList({ ttl: 60, exp: now() + 1_000 });
     await lists.status();
@@ -156,7 +156,7 @@ describe('while its source gives nothing, a list', () => {
     expect(lists.asked()).toBe(4);
   });
 
-  it('of a stranger does not take the place of one that counts', async () => {
+  it('is not replaced by a list of a stranger', async () => {
     const lists = source();
     lists.givesList({ ttl: 60, exp: now() + 10_000 });
     await lists.status();

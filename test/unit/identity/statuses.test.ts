@@ -28,7 +28,7 @@ it.each<[string, unknown]>([
   ['another kind alone', { other_list: { id: 'x' } }],
   ['nothing', {}],
   ['a text', 'valid'],
-])('a status claim with %s is none', (_what, claim) => {
+])('a status claim with %s is invalid', (_what, claim) => {
   expect(v.is(StatusReferences, claim)).toBe(false);
 });
 

@@ -22,7 +22,7 @@ const errorIn = (answer: { status: number; body: string } | null) =>
   answer && { status: answer.status, error: (JSON.parse(answer.body) as { error: string }).error };
 
 describe('a token request', () => {
-  it('for a token of a kind that is not given is refused', () => {
+  it('is refused for an unknown kind of token', () => {
     for (const grant_type of ['refresh_token', 'authorization_code', 'client_credentials', 'x'])
       expect(errorIn(mistakeInTokenRequest(requestOf({}, { grant_type })))).toEqual({
         status: 400,
@@ -53,17 +53,17 @@ describe('a token request', () => {
       { typ: 'dpop+jwt', alg: 'ES256', jwk },
       { ...claims, iat: '1' },
     ],
-  ])('with a proof that is none is refused: %j, %j', (header, payload) => {
+  ])('is refused with an invalid proof: %j, %j', (header, payload) => {
     const refused = { status: 400, error: 'invalid_dpop_proof' };
     const proof = `${encode(header)}.${encode(payload)}.AAAA`;
     expect(errorIn(mistakeInTokenRequest(requestOf({ dpop: proof })))).toEqual(refused);
   });
 
-  it('with rubbish for a proof is refused', () => {
+  it('is refused with rubbish for a proof', () => {
     expect(errorIn(mistakeInTokenRequest(requestOf({ dpop: 'x' })))?.error).toBe('invalid_dpop_proof');
   });
 
-  it('with an attestation that does not verify is no fault of ours', () => {
+  it('causes no internal error with an attestation that does not verify', () => {
     const said = 'Error during verification of client attestation';
     const answer = { status: 500, headers: {}, body: JSON.stringify({ error_description: said }) };
     expect(errorIn(attestationFound(answer))).toEqual({ status: 400, error: 'invalid_client' });
@@ -96,13 +96,10 @@ describe('a token', () => {
     return mistake && { ...mistake, headers: mistake.headers['www-authenticate'] };
   };
 
-  it.each([undefined, '', 'Basic eDp5', 'Bearer', 'Bearer '])(
-    'is asked for where there is none: %j',
-    (sent) => {
-      const headers = 'DPoP algs="ES256 EdDSA", Bearer';
-      expect(challengeIn(sent)).toEqual({ status: 401, headers, body: '' });
-    },
-  );
+  it.each([undefined, '', 'Basic eDp5', 'Bearer', 'Bearer '])('is required if it is missing: %j', (sent) => {
+    const headers = 'DPoP algs="ES256 EdDSA", Bearer';
+    expect(challengeIn(sent)).toEqual({ status: 401, headers, body: '' });
+  });
 
   it('that is bound to a key is refused as Bearer (RFC 9449 §7.2)', () => {
     const bound = jwtOf({}, { cnf: { jkt: 'x' } }, newKey().privateKey);

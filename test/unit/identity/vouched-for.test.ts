@@ -17,7 +17,7 @@ describe('a chain of certificates', () => {
     expect(isVouchedFor([own, root], [own])).toBe(true);
   });
 
-  it('is not by anybody else, whatever the names', () => {
+  it('does not trust anybody else, whatever the names', () => {
     expect(isVouchedFor([own, root], [])).toBe(false);
     expect(isVouchedFor([own, root], other)).toBe(false);
     expect(isVouchedFor([own, ...other.slice(1)], other.slice(1))).toBe(false);

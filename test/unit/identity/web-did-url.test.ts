@@ -7,7 +7,7 @@ describe('the document of a did:web', () => {
     ['did:web:example.com%3A8443', 'https://example.com:8443/.well-known/did.json'],
     ['did:web:example.com%3a8443:users:ada', 'https://example.com:8443/users/ada/did.json'],
     ['did:web:example.com:a%20b', 'https://example.com/a%20b/did.json'],
-  ])('of %s is at %s', (did, url) => {
+  ])('is for %s at %s', (did, url) => {
     expect(webDidUrl(did)).toBe(url);
   });
 
@@ -23,7 +23,7 @@ describe('the document of a did:web', () => {
     'did:web:example.com#key',
     'did:key:z6Mk',
     `did:web:example.com:${'a'.repeat(3_000)}`,
-  ])('of %s is nowhere', (did) => {
+  ])('is nowhere for %s', (did) => {
     expect(() => webDidUrl(did)).toThrow(/no did:web|leads elsewhere/);
   });
 });

@@ -15,7 +15,7 @@ it('Meta gets its challenge if its token is that of the webhook', () => {
   expect(answerToGet(meta, { ...asked, 'hub.mode': 'unsubscribe' })).toBeNull();
 });
 
-it('what is sent back is short, printable and one text', () => {
+it('the answer is short, printable and one text', () => {
   for (const challenge of ['x'.repeat(1_001), '', 'a\r\nb', 'é', ['a', 'b'], { a: 1 }, 1, undefined]) {
     expect(answerToGet({ type: 'dropbox' }, { challenge })).toBeNull();
     expect(answerToGet(meta, { ...asked, 'hub.challenge': challenge })).toBeNull();

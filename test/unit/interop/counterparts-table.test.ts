@@ -34,7 +34,7 @@ it('a page without a table gets one between its marks', () => {
   );
 });
 
-it('what was tried again takes the place of its row, and what was not stays', () => {
+it('a repeated test replaces its row, and the other rows stay', () => {
   const first = withTrials(page(), [trial, { ...trial, version: '1.0.0' }]);
   expect(withTrials(first, [{ ...trial, passed: 1, on: '2026-02-01' }])).toBe(
     page(

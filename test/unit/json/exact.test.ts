@@ -53,7 +53,7 @@ describe('a number is exact', () => {
     `1${'0'.repeat(400)}`,
   ])('unlike %s', (literal) => expect(isExact(literal)).toBe(false));
 
-  it('whatever its length, and is looked at once', () => {
+  it('is kept whatever its length, and is checked once', () => {
     const zeros = '0'.repeat(2 ** 20);
     expect(isExact(`12345678901234567890.${zeros}1`)).toBe(false);
     expect(isExact(`9007199254740992.${zeros}`)).toBe(true);
@@ -61,7 +61,7 @@ describe('a number is exact', () => {
     expect(isExact(`${zeros}1`)).toBe(true);
   });
 
-  it('where it is a whole number that comes out as it was', () => {
+  it('is exact if it is a whole number that comes back unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 69n), max: 2n ** 69n }), (whole) => {
         expect(isExact(String(whole))).toBe(JSON.stringify(Number(whole)) === String(whole));
@@ -71,7 +71,7 @@ describe('a number is exact', () => {
 });
 
 describe('JSON that others have written', () => {
-  it('is what the engine makes of it, where nothing would be lost', () => {
+  it('is read by the engine unchanged, if nothing would be lost', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const text = JSON.stringify(value);

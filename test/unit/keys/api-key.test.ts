@@ -18,7 +18,7 @@ describe('an API key', () => {
     );
   });
 
-  it('with any one character mistyped is none', () => {
+  it('is invalid with any one character mistyped', () => {
     const { value } = generateApiKey();
     for (let at = 0; at < value.length; at++) {
       for (const letter of [...letters, '_', '-', ' ']) {
@@ -28,7 +28,7 @@ describe('an API key', () => {
     }
   });
 
-  it('with two neighbours swapped, a character lost or one too many is none', () => {
+  it('is invalid with two neighbours swapped, a character lost or one too many', () => {
     fc.assert(
       fc.property(anyKey, fc.nat(52), fc.constantFrom(...letters), ({ value }, at, letter) => {
         const [first = '', second = ''] = [value[at], value[at + 1]];

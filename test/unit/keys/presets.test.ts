@@ -3,7 +3,7 @@ import { expandScopes, presetNames, presets } from '../../../src/account/keys/pr
 import { scopes } from '../../../src/account/keys/scopes.ts';
 
 describe('presets of scopes', () => {
-  it('come to the scopes of all that are named, each once, in the order of the table', () => {
+  it('contain the scopes of all named ones, each once, in the order of the table', () => {
     expect(expandScopes(['workflows:write', 'readOnly', 'workflows:read', 'workflows:write'])).toEqual(
       scopes.filter(
         (scope) => scope === 'workflows:write' || presets.readOnly.some((other) => other === scope),
@@ -17,12 +17,12 @@ describe('presets of scopes', () => {
     expect(presetNames.filter((name) => expandScopes([name]).length === scopes.length)).toEqual(['admin']);
   });
 
-  it('let nobody but the administrator write keys or erase', () => {
+  it('allow nobody but the administrator to write keys or erase', () => {
     const others = presetNames.filter((name) => name !== 'admin');
     expect(expandScopes(others).filter((scope) => /^keys:|:erase$/.test(scope))).toEqual([]);
   });
 
-  it('show what people entered to none who only reads', () => {
+  it('do not show the input of people to presets that only read', () => {
     expect(presets.readOnly).not.toContain('executions:reveal');
   });
 });

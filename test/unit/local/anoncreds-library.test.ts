@@ -6,11 +6,11 @@ import { LIBRARY_VERSION, libraryFor } from '../../../local/anoncreds/release.ts
 import { install, sha256 } from '../../../local/obtain/installed.ts';
 import { temporaryFolder } from '../../stack/temporary-folder.ts';
 
-test('a folder that is set is taken as it is', async () => {
+test('a configured folder is used unchanged', async () => {
   expect(await anoncredsFolder({ LIB_ANONCREDS_PATH: '/opt/anoncreds' })).toBe('/opt/anoncreds');
 });
 
-test('what is in the cache is not fetched again', async () => {
+test('a cached file is not fetched again', async () => {
   const cache = temporaryFolder();
   const folder = join(cache, 'holdfast', `anoncreds-${LIBRARY_VERSION}`);
   const own = join(temporaryFolder(), 'library');

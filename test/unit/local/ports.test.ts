@@ -7,7 +7,7 @@ import { isBlockedPort } from '../../../local/blocked-ports.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { requirePorts } from '../../../local/taken-ports.ts';
 
-test('a taken port is named with what needs it and the variable that moves it', async () => {
+test('a used port is named with its process and the variable that moves it', async () => {
   const [taken = 0, free = 0] = await freePorts(2);
   const server = createServer().listen(taken, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ test('two of our own cannot have the same port', async () => {
   ).rejects.toThrow(`Port ${port} for Postgres is PORT as well: set POSTGRES_PORT to another.`);
 });
 
-test('a port is blocked where fetch itself refuses it, before it connects', async () => {
+test('a port is blocked if fetch itself refuses it, before it connects', async () => {
   const blocked = Array.from({ length: 65_536 }, (_, port) => port).filter(isBlockedPort);
   const causes = await Promise.all(
     blocked.map((port) => fetch(`http://127.0.0.1:${port}/`).catch(({ cause }: Error) => String(cause))),

@@ -18,7 +18,7 @@ function environmentFor(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return processEnvironment(inherited, readSettings(inherited, '/project'), servers);
 }
 
-test('the API and the worker accept what the local runtime gives them', () => {
+test('the API and the worker accept the environment of the local runtime', () => {
   for (const names of [processVariables.api, processVariables.worker]) {
     expect(() => readConfig(environmentFor({}), names)).not.toThrow();
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../local/command-line.ts';
 import { readSettings } from '../../../local/settings.ts';
 
-test('without any variable everything has its default', () => {
+test('every setting has its default without any variable', () => {
   expect(readSettings({}, '/project')).toEqual({
     home: '/project/.holdfast',
     isHomeNamed: false,
@@ -41,7 +41,7 @@ test.each(['PORT', 'TEMPORAL_UI_PORT'])('%s is refused if no browser would open 
   );
 });
 
-test('Postgres may listen where browsers do not ask', () => {
+test('Postgres may listen on a port that browsers refuse', () => {
   expect(readSettings({ POSTGRES_PORT: '5061' }, '/project').postgresPort).toBe(5061);
 });
 

@@ -16,7 +16,7 @@ async function registryWith(tailsHash: string) {
   return { revocationRegistryDefinition: { value } } as Asked;
 }
 
-it('keeps tails that are what the issuer has named, until the wallet is closed', async () => {
+it('a tails file is kept under the name that the issuer gave, until the wallet is closed', async () => {
   const tails = new FetchedTails();
   const { tailsFilePath } = await tails.getTailsFile(null, await registryWith(hash));
   expect(readFileSync(tailsFilePath)).toEqual(bytes);
@@ -25,7 +25,7 @@ it('keeps tails that are what the issuer has named, until the wallet is closed',
 });
 
 it.each([hash.replace(/^./, '1'), '../../escaped', '/tmp/escaped'])(
-  'takes no tails under the name %s, which is not their hash',
+  'a tails file is refused under the name %s, which is not its hash',
   async (name) => {
     const refused = new FetchedTails().getTailsFile(null, await registryWith(name));
     await expect(refused).rejects.toThrow('not those that the issuer has named');

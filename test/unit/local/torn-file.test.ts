@@ -62,7 +62,7 @@ describe('the file of Temporal', () => {
   it.each([
     ['closed it', () => written().close()],
     ['was killed', killed],
-  ])('stays where it is if its server %s', (_what, leave) => {
+  ])('stays in its folder if its server %s', (_what, leave) => {
     leave();
     expect(setTornFileAside(file)).toBeNull();
     expect(countRows()).toBe(200);

@@ -15,7 +15,7 @@ describe('a link that the simulated wallet is given', () => {
     expect(linkKindOf(new URL(link))).toBe(kind);
   });
 
-  it('that leads to a page for a person is refused with that reason', () => {
+  it('is refused with that reason if it leads to a page for a person', () => {
     expect(() => linkKindOf(new URL('http://127.0.0.1:8080/h/Zm9v_-'))).toThrow(
       /page for a person \(handoffUrl\)/,
     );

@@ -36,9 +36,12 @@ it.each([true, false])('its commands find the data folder, wherever it is: %s', 
   }
 });
 
-it.each([true, false])('says where mails are read, unless a server takes them: %s', (hasMailServer) => {
-  const folder = openDataFolder(temporaryFolder());
-  const rest = { publicUrl: local.apiUrl, folder, keyIsNew: true, isHomeNamed: false };
-  const isThere = welcome(local, { ...rest, hasMailServer }).includes('http://127.0.0.1:3000/outbox');
-  expect(isThere).toBe(!hasMailServer);
-});
+it.each([true, false])(
+  'the welcome shows where mails are read, unless a server sends them: %s',
+  (hasMailServer) => {
+    const folder = openDataFolder(temporaryFolder());
+    const rest = { publicUrl: local.apiUrl, folder, keyIsNew: true, isHomeNamed: false };
+    const isThere = welcome(local, { ...rest, hasMailServer }).includes('http://127.0.0.1:3000/outbox');
+    expect(isThere).toBe(!hasMailServer);
+  },
+);

@@ -11,7 +11,7 @@ const mail = {
 const from = { account: 'Acme', project: 'Orders' };
 
 describe('a mail', () => {
-  it('has paragraphs where the text has blank lines, and line breaks where it has line breaks', () => {
+  it('has paragraphs and line breaks as the text has blank lines and line breaks', () => {
     const { html, text } = renderMail(mail, from);
     expect(
       [...html.matchAll(/<p style="margin:16px 0 0">(.*?)<\/p>\n/g)].map(([, inner]) => inner).slice(0, 3),

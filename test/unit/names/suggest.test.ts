@@ -13,7 +13,7 @@ describe('the name that was meant', () => {
     expect(meant(name, ...known)).toBe(` Did you mean \`${expected}\`?`);
   });
 
-  it('is none where no name is near, or where it is longer than names are', () => {
+  it('is missing if no name is near, or if it is longer than names are', () => {
     expect(meant('abc', 'xyz', 'abcdefgh')).toBe('');
     expect(meant('x'.repeat(65), 'x'.repeat(64))).toBe('');
   });
@@ -27,7 +27,7 @@ describe('the name that was meant', () => {
     expect(suggestions.steps).toBe(1_000);
   });
 
-  it('is looked for until the steps of the document are spent, whatever it holds', () => {
+  it('is searched until the steps of the document are used up, whatever it contains', () => {
     const suggestions = new Suggestions();
     let taken = 0;
     function* known(): Generator<string> {

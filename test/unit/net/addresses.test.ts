@@ -6,7 +6,7 @@ import { isPublicUnicast } from './iana.ts';
 const near = (prefix: string) =>
   fc.ipV6().map((address) => `${prefix}${address.includes('::') ? '' : ':'}${address.slice(-4)}`);
 
-describe('what an address is', () => {
+describe('the kind of an address', () => {
   test('nothing outside public unicast is ever public', () => {
     const addresses = fc.oneof(
       fc.ipV4(),
@@ -25,7 +25,7 @@ describe('what an address is', () => {
     expect(() => fc.assert(promise, { numRuns: 20_000 })).not.toThrow();
   });
 
-  test('and the rest of IPv4 is', () => {
+  test('is public for the rest of IPv4', () => {
     const promise = fc.property(fc.ipV4(), (address) => {
       // 192.31.196.0/24, 192.52.193.0/24 and 192.175.48.0/24 are anycast sinks, refused as well.
       fc.pre(!address.startsWith('192.'));

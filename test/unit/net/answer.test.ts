@@ -9,7 +9,7 @@ const fetchFrom = (port: number, request: Partial<typeof caps> & { signal?: Abor
 const text = (body: Uint8Array) => Buffer.from(body).toString();
 
 describe('an answer', () => {
-  test('comes back whole, of whatever status', async () => {
+  test('is returned whole, with any status', async () => {
     const server = await serveHttp((_, response) =>
       response.writeHead(418, { 'X-Kind': ['a', 'b'], 'set-cookie': ['s=1', 't=2'] }).end('teapot'),
     );
@@ -22,7 +22,7 @@ describe('an answer', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  test('that redirects is given back, not followed', async () => {
+  test('is returned, not followed, if it redirects', async () => {
     const target = await serveHttp((_, response) => response.end());
     const location = `http://127.0.0.1:${target.port}/`;
     const server = await serveHttp((_, response) => response.writeHead(302, { location }).end());
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(await reasonOf(() => fetchFrom(server.port, { maxBytes: 99_999 }))).toBe('http.size');
   });
 
-  test('without an end is cut at the cap, and the connection with it', async () => {
+  test('is cut at the limit if it has no end, and the connection with it', async () => {
     const closed = Promise.withResolvers<void>();
     const server = await serveHttp((_, response) => {
       const more = () => {
@@ -50,7 +50,7 @@ describe('an answer', () => {
     await closed.promise;
   });
 
-  test('that names __proto__ in its headers changes nothing', async () => {
+  test('changes nothing if it names __proto__ in its headers', async () => {
     const server = await serveBytes((socket) =>
       socket.end('HTTP/1.1 200 OK\r\n__proto__: a\r\n__proto__: b\r\ncontent-length: 0\r\n\r\n'),
     );
@@ -64,7 +64,7 @@ describe('a compressed answer', () => {
   test.each([
     ['gzip', gzipSync('packed')],
     ['br', brotliCompressSync('packed')],
-  ])('in %s is unpacked', async (coding, packed) => {
+  ])('is unpacked from %s', async (coding, packed) => {
     const server = await serveHttp((_, response) =>
       response.setHeader('content-encoding', coding).end(packed),
     );
@@ -74,7 +74,7 @@ describe('a compressed answer', () => {
     expect(headers).not.toHaveProperty('content-length');
   });
 
-  test('that is a bomb is stopped at the cap', async () => {
+  test('is stopped at the limit if it is a bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(32 * 1_048_576));
     expect(bomb.byteLength).toBeLessThan(caps.maxBytes);
     const server = await serveHttp((_, response) => response.setHeader('content-encoding', 'gzip').end(bomb));
@@ -85,19 +85,19 @@ describe('a compressed answer', () => {
     ['gzip', 'not gzip at all'],
     ['compress', 'anything'],
     ['gzip, gzip', 'anything'],
-  ])('in %s that cannot be read is refused', async (coding, body) => {
+  ])('is refused if its %s cannot be read', async (coding, body) => {
     const server = await serveHttp((_, response) => response.setHeader('content-encoding', coding).end(body));
     expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.protocol');
   });
 
-  test('without a body is no fault', async () => {
+  test('is accepted without a body', async () => {
     const server = await serveHttp((_, response) => response.setHeader('content-encoding', 'gzip').end());
     expect((await fetchFrom(server.port)).body).toHaveLength(0);
   });
 });
 
 describe('a server that misbehaves', () => {
-  test('with headers beyond 16 KiB is cut off', async () => {
+  test('is cut off if its headers exceed 16 KiB', async () => {
     const server = await serveBytes((socket) =>
       socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}\r\ncontent-length: 0\r\n\r\n`),
     );
@@ -108,7 +108,7 @@ describe('a server that misbehaves', () => {
     ['are not HTTP', '220 mail.test ESMTP\r\n'],
     ['are HTTP for a while', 'HTTP/1.1 100 Continue\r\n\r\n220 mail.test ESMTP\r\n'],
     ['end lines without a carriage return', 'HTTP/1.1 200 OK\ncontent-length: 2\n\nok'],
-  ])('with bytes that %s is refused', async (_, bytes) => {
+  ])('is refused if its bytes %s', async (_, bytes) => {
     const server = await serveBytes((socket) => socket.write(bytes));
     expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.protocol');
   });
@@ -117,7 +117,7 @@ describe('a server that misbehaves', () => {
     ['before the headers', ''],
     ['in a body with a length', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
     ['in a chunked body', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
-  ])('by hanging up %s has lost the connection', async (_, bytes) => {
+  ])('has lost the connection if it hangs up %s', async (_, bytes) => {
     const ended = await serveBytes((socket) => socket.end(bytes));
     expect(await reasonOf(() => fetchFrom(ended.port))).toBe('http.connect');
     const reset = await serveBytes((socket) => socket.write(bytes, () => socket.resetAndDestroy()));
@@ -129,12 +129,12 @@ describe('a server that misbehaves', () => {
     ['half a header', 'HTTP/1.1 200 OK\r\nx-slow: '],
     ['interim answers only', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(3)],
     ['half a body', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
-  ])('by saying %s runs out of time', async (_, bytes) => {
+  ])('runs out of time if it says %s', async (_, bytes) => {
     const server = await serveBytes((socket) => socket.write(bytes));
     expect(await reasonOf(() => fetchFrom(server.port, { timeoutMs: 150 }))).toBe('http.timeout');
   });
 
-  test('by dripping bytes gains no time', async () => {
+  test('gains no time by dripping bytes', async () => {
     const closed = Promise.withResolvers<void>();
     const server = await serveHttp((_, response) => {
       const drip = setInterval(() => response.write('.'), 10);
@@ -148,15 +148,15 @@ describe('a server that misbehaves', () => {
   });
 });
 
-describe('the caller is let go', () => {
-  test('when a name is never resolved', async () => {
+describe('the caller gets an error', () => {
+  test('if a name is never resolved', async () => {
     const egress = openEgress(toLoopback, { lookup: () => new Promise<never>(() => {}) });
     expect(await reasonOf(() => egress.fetch('https://name.test/', { ...caps, timeoutMs: 50 }))).toBe(
       'http.timeout',
     );
   });
 
-  test('when it aborts, with its own reason, and the server sees the end of it', async () => {
+  test('if it aborts, with its own reason, and the server sees the end of it', async () => {
     const reason = new Error('stopped');
     const stop = new AbortController();
     const closed = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ describe('the caller is let go', () => {
     await closed.promise;
   });
 
-  test('when it has aborted before', async () => {
+  test('if it has aborted before', async () => {
     const server = await serveHttp((_, response) => response.end());
     const reason = new Error('stopped');
     await expect(fetchFrom(server.port, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

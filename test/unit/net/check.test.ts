@@ -62,7 +62,7 @@ describe('a URL is refused before anything is sent', () => {
     expect(await reasonOf(() => openEgress(toLoopback).check(`https://${host}/`))).toBe('address.refused');
   });
 
-  test('whatever the spelling of an IPv4 address, what counts is where it leads', () => {
+  test('the target of an IPv4 address counts, whatever its spelling', () => {
     const egress = openEgress(shut);
     const dotted = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join('.');
     const spellings = [
@@ -104,7 +104,7 @@ describe('a URL is refused before anything is sent', () => {
     expect(await reasonOf(() => openEgress(shut).check('https://user@example.com/'))).toBe('url.credentials');
   });
 
-  test('any port is let through', () => {
+  test('any port is allowed', () => {
     expect(() => openEgress(shut).check('https://example.com:8443/')).not.toThrow();
     expect(() => openEgress(shut).check('https://example.com:22/')).not.toThrow();
   });
@@ -148,7 +148,7 @@ describe('a URL is refused before anything is sent', () => {
     'https://marker:marker@example.com/',
     'http://marker/',
     'marker',
-  ])('what the guard says of %s names neither host nor query', async (url) => {
+  ])('the error of the guard about %s names neither host nor query', async (url) => {
     const error = await failureOf(() => openEgress(shut).check(url));
     expect(everythingIn(error)).not.toMatch(/marker|10\.9/);
   });

@@ -67,7 +67,7 @@ describe('a client certificate', () => {
     );
   });
 
-  test('goes with authorities of its own, which are then the only ones', async () => {
+  test('comes with its own authorities, which are then the only ones', async () => {
     const { url } = await requiring();
     const egress = openEgress(toLoopback, { certificateAuthorities: authority.cert });
     const { authorities: _, ...plain } = shop;

@@ -13,7 +13,7 @@ function answers(...lists: string[][]) {
   return { asked, lookup };
 }
 
-describe('a name is checked where it is connected to', () => {
+describe('a name is checked at the connection', () => {
   test('it is resolved once a connection, and the socket goes to the address that was checked', async () => {
     const server = await serveHttp((_, response) => response.end('here'));
     const { asked, lookup } = answers(['127.0.0.1'], ['169.254.169.254']);
@@ -70,7 +70,7 @@ describe('a name is checked where it is connected to', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a name without an address, or that DNS does not know, is reported as such', async () => {
+  test('a name without an address, or an unknown one, is reported as such', async () => {
     const nowhere = openEgress(shut, { lookup: async () => [] });
     expect(await reasonOf(() => nowhere.fetch('https://name.test/', caps))).toBe('http.dns');
     const unknown = openEgress(shut, {
@@ -98,7 +98,7 @@ describe('a name is checked where it is connected to', () => {
     expect(server.connections()).toBe(connections);
   });
 
-  test('a hundred requests at once make do with 64 connections', async () => {
+  test('a hundred requests at once use 64 connections', async () => {
     const server = await serveHttp((_, response) => setImmediate(() => response.end()));
     const egress = openEgress(toLoopback);
     const all = Array.from({ length: 100 }, () => egress.fetch(`http://127.0.0.1:${server.port}/`, caps));
@@ -166,7 +166,7 @@ describe('TLS', () => {
     expect(offered).toEqual([['http/1.1']]);
   });
 
-  test('a certificate that nobody vouches for is refused, whatever the environment says', async () => {
+  test('a certificate that nobody trusts is refused, whatever the environment says', async () => {
     const server = await serveHttps(certificate, (_, response) => response.end());
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { egressReasons } from '../../../net/egress-error.ts';
 
-test('docs/egress.md tells every reason, and whether it is tried again', () => {
+test('docs/egress.md lists every reason, and whether it is tried again', () => {
   const page = readFileSync(new URL('../../../docs/egress.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `([\w.]+)` .*\| (yes|no) +\|$/gm)].map(([, reason, again]) => [
     reason,

@@ -73,14 +73,14 @@ describe('interim answers', () => {
     expect(text(body)).toBe('sealed');
   });
 
-  test('leave alone what looks like one in a body', async () => {
+  test('are not seen in a body', async () => {
     const body = `HTTP/1.1 100 Continue\r\n\r\n`.repeat(2_000);
     const server = await serveHttp((_, response) => response.end(body));
     const answer = await openEgress(toLoopback).fetch(`http://127.0.0.1:${server.port}/`, post);
     expect(text(answer.body)).toBe(body);
   });
 
-  test('without an end are cut at 64 KiB', async () => {
+  test('are cut at 64 KiB if they have no end', async () => {
     const server = await serveBytes((socket) => {
       const more = () => {
         while (socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(100)));
@@ -108,7 +108,7 @@ describe('an answer that says its length twice', () => {
     ['in two fields', 'content-length: 2\r\nContent-Length: 2'],
     ['in a list', 'content-length: 2, 2'],
     ['in both', 'content-length: 2,2\r\nx: y\r\ncontent-length: 2'],
-  ])('is read where it is the same: %s', async (_, fields) => {
+  ])('is read if both are the same: %s', async (_, fields) => {
     const { port } = await saying(`HTTP/1.1 200 OK\r\n${fields}\r\n\r\nok`);
     const { headers, body } = await openEgress(toLoopback).fetch(`http://127.0.0.1:${port}/`, post);
     expect([headers['content-length'], text(body)]).toEqual(['2', 'ok']);
@@ -119,7 +119,7 @@ describe('an answer that says its length twice', () => {
     ['a list', 'content-length: 2, 3'],
     ['two spellings', 'content-length: 2\r\ncontent-length: 02'],
     ['a length and a coding', 'content-length: 2\r\ntransfer-encoding: chunked'],
-  ])('is refused for good where it differs: %s', async (_, fields) => {
+  ])('is refused permanently if they differ: %s', async (_, fields) => {
     const { port } = await saying(`HTTP/1.1 200 OK\r\n${fields}\r\n\r\nok`);
     const error = await failureOf(() => openEgress(toLoopback).fetch(`http://127.0.0.1:${port}/`, post));
     expect([error.reason, error.transient]).toEqual(['http.protocol', false]);

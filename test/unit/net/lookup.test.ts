@@ -30,7 +30,7 @@ test('a name that is unknown, or has no address, says so', async () => {
   expect(await codeOf('broken.test')).toBe('http.dns ESERVFAIL');
 });
 
-test('a name leads to where DNS says, and is refused with any address that is shut', async () => {
+test('a name resolves as in DNS, and is refused with any closed address', async () => {
   const server = await serveHttp((_, response) => response.end());
   const lookup = dnsLookup([
     await serveNames({

@@ -41,7 +41,7 @@ describe('the mail server', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is given one recipient, whatever the address looks like', async () => {
+  it('gets one recipient, whatever the address looks like', async () => {
     const server = await openMailServer();
     for (const to of ['ada@example.com, bob@example.com', 'ada@example.com\r\nBcc: bob@example.com'])
       await failureOf(createSmtp(server.way)({ ...mail, to }));

@@ -21,7 +21,7 @@ describe('a message over a WebSocket', () => {
     await egress.close();
   });
 
-  it('is sent under TLS to whom a trusted authority vouches for, and to nobody else', async () => {
+  it('is sent under TLS to servers that a trusted authority certifies, and to no other', async () => {
     const { chain, privateKey, authority } = issueCertificate({ extensions: ofServer, dns: 'wallet.test' });
     const { port, heard } = await listen({ key: privateKey, cert: chain });
     const lookup = async () => ['127.0.0.1'];

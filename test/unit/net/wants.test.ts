@@ -30,8 +30,8 @@ function piece() {
   return { loaded, load, inTransaction };
 }
 
-describe('what work wants of the outside', () => {
-  it('is loaded while it holds nothing, each once, and the work is done again with all of it', async () => {
+describe('data that work needs from outside', () => {
+  it('is loaded while the work holds nothing, each once, and the work is done again with all of it', async () => {
     const { loaded, load, inTransaction } = piece();
     let times = 0;
     const result = await inTransaction(async () => {
@@ -45,7 +45,7 @@ describe('what work wants of the outside', () => {
     expect(times).toBe(2);
   });
 
-  it('does the work again also where the work got over it, or made another error of it', async () => {
+  it('is loaded also if the work caught the request, or made another error of it', async () => {
     const { load, inTransaction } = piece();
     expect(await inTransaction(async () => load('a').catch(() => 'got over it'))).toBe('A');
     const renamed = async () =>
@@ -55,7 +55,7 @@ describe('what work wants of the outside', () => {
     expect(await inTransaction(renamed)).toBe('B');
   });
 
-  it('fails in the work where it could not be loaded, and is not loaded again', async () => {
+  it('fails in the work if it could not be loaded, and is not loaded again', async () => {
     let loads = 0;
     const { inTransaction } = piece();
     const work = () =>
@@ -79,7 +79,7 @@ describe('what work wants of the outside', () => {
     expect(loaded).toHaveLength(maxLoaded);
   });
 
-  it('is not loaded in a local activity, either: that learns that it must go on elsewhere', async () => {
+  it('is not loaded in a local activity, either: that continues elsewhere', async () => {
     const { loaded, load, inTransaction } = piece();
     await expect(whileClosed('a local activity', () => inTransaction(() => load('a')))).rejects.toThrow(
       NeedsNetwork,
@@ -107,7 +107,7 @@ describe('what work wants of the outside', () => {
     await expect(work).rejects.toThrow('nobody wants it any more');
   });
 
-  it('has nothing to do with what only began in the work', async () => {
+  it('does not concern tasks that only started in the work', async () => {
     const { inTransaction } = piece();
     const began: Promise<string>[] = [];
     await inTransaction(async () => {

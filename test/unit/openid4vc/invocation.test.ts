@@ -22,7 +22,7 @@ describe('the link of a request or an offer', () => {
     ['https://wallet.example/ask?', `https://wallet.example/ask?${parameters}`],
     ['https://wallet.example/ask?a=b%20c&flag', `https://wallet.example/ask?a=b%20c&flag&${parameters}`],
     ['https://wallet.example/?a=1+2', `https://wallet.example/?a=1+2&${parameters}`],
-  ])('begins with %s, whose query stays as it is written', (at, link) => {
+  ])('starts with %s, whose query stays unchanged', (at, link) => {
     expect(invoking(at, request)).toBe(link);
   });
 
@@ -35,11 +35,11 @@ describe('the link of a request or an offer', () => {
 });
 
 describe('the setting of how wallets are invoked', () => {
-  it('has the usual schemes where it says nothing', () => {
+  it('has the usual schemes by default', () => {
     expect(v.parse(Invocation, {})).toEqual(usualInvocation);
   });
 
-  it('gives way to what a request or an offer says itself', () => {
+  it('is overridden by a request or an offer itself', () => {
     const setting = { ...usualInvocation, requests: 'acme', wallets: [acme] };
     expect(invokedAt(setting, 'requests')).toBe(acme.requests);
     expect(invokedAt(setting, 'requests', 'haip-vp://')).toBe('haip-vp://');
@@ -94,7 +94,7 @@ describe('the setting of how wallets are invoked', () => {
     ['https://wallet.example/?client_id=x', 'must not have a parameter that requests or offers append'],
     ['https://wallet.example/?credential%5Foffer_uri=x', 'must not have a parameter'],
     [`https://${'long.'.repeat(100)}example`, 'must have at most 500 characters'],
-  ])('takes no link such as %s', (link, problem) => {
+  ])('refuses the link %s', (link, problem) => {
     const found = problems({ wallets: [{ name: 'acme', requests: link }] });
     expect(found).toContainEqual(
       expect.stringContaining(`openid4vcInvocation.wallets.0.requests ${problem}`),
@@ -103,7 +103,7 @@ describe('the setting of how wallets are invoked', () => {
   });
 
   it.each(['https://wallet.example', 'https://wallet.example:8443/open?by=us', 'https://wallet.example/a@b'])(
-    'takes the link %s',
+    'accepts the link %s',
     (requests) => {
       expect(problems({ wallets: [{ name: 'acme', requests }] })).toEqual([]);
     },

@@ -140,7 +140,7 @@ describe('the fields of a page', () => {
   });
 });
 
-describe('what was filled in', () => {
+describe('a submission of a form', () => {
   const { fields } = readFields(schema, all);
   const read = (filled: Record<string, string[]>) => inputOf(fields, new Map(Object.entries(filled)), 'en');
 
@@ -167,7 +167,7 @@ describe('what was filled in', () => {
     });
   });
 
-  it('leaves out what is empty, and keeps what is no number for the schema to refuse', () => {
+  it('omits empty fields, and keeps an invalid number for the schema to refuse', () => {
     expect(read({ '/rooms': ['many'], '/name': [' '], '/floor': ['9'] })).toEqual({
       rooms: 'many',
       urgent: false,
@@ -187,7 +187,7 @@ describe('what was filled in', () => {
   );
 });
 
-describe('a field in which a default stood', () => {
+describe('a field with a default', () => {
   const withDefaults = object(
     {
       city: { type: 'string', default: 'Madrid' },
@@ -201,7 +201,7 @@ describe('a field in which a default stood', () => {
   const { fields } = readFields(withDefaults, all);
   const cleared = new Map(['city', 'rooms', 'phones', 'name'].map((name) => [`/${name}`, ['']]));
 
-  it('stays empty once somebody has cleared it, or is asked for if it has no value for nothing', () => {
+  it('stays empty after somebody has cleared it, or is required if it has no empty value', () => {
     const input = inputOf(fields, cleared, 'en');
     expect(input).toEqual({ city: '', rooms: null, extras: [], phones: [], name: null });
     const why = fields.map((field) => whyUnread(field, cleared, 'en'));
@@ -209,14 +209,14 @@ describe('a field in which a default stood', () => {
     expect(fields.map(({ isRequired }) => isRequired)).toEqual([false, true, false, false, true]);
   });
 
-  it('is left out where no default comes back, as in the data of a decision', () => {
+  it('is omitted if no default comes back, as in the data of a decision', () => {
     const own = readIn(withDefaults, all, waysOfDecisions).fields;
     expect(own[1]).toMatchObject({ initial: 2, isRequired: false });
     expect(inputOf(own, cleared, 'en')).toEqual({});
   });
 });
 
-describe('in the console', () => {
+describe('a form in the console', () => {
   const given = object(
     {
       any: {},
@@ -233,7 +233,7 @@ describe('in the console', () => {
   );
   const { fields, unshown } = readIn(given, all, inConsole(waysOfForms));
 
-  it('what has no field on a page is shown as JSON, or as one of its values', () => {
+  it('shows a value without a field on a page as JSON, or as one of its values', () => {
     expect(unshown).toEqual([]);
     expect(kindsOf(fields)).toEqual({
       '/any': 'json',
@@ -248,7 +248,7 @@ describe('in the console', () => {
     });
   });
 
-  it('defaults stand in the fields at first, and values without an alternative', () => {
+  it('has defaults in its fields at first, and values without an alternative', () => {
     const first = { only: 'x', place: { street: 'Main' }, whole: { a: 'A', b: 'B' } };
     expect(firstInput(fields)).toEqual(first);
     expect(readFields(object({ only: { const: 'x' } }), all).fields).toMatchObject([
@@ -257,7 +257,7 @@ describe('in the console', () => {
   });
 });
 
-describe('what was filled in by people of another language', () => {
+describe('a submission of people with another language', () => {
   const { fields } = readFields(
     object({ rent: { type: 'number' }, sums: { type: 'array', items: { type: 'number' } } }),
     all,
@@ -310,7 +310,7 @@ describe('times', () => {
     expect(Object.values(read(at, due))).toEqual(wanted);
   });
 
-  it('stand in the field of a browser without their offset', () => {
+  it('are shown in the field of a browser without their offset', () => {
     expect(localTime('10:00:00Z', 'time')).toBe('10:00:00');
     expect(localTime('10:00:00+02:00', 'time')).toBeNull();
     expect(localTime('2026-11-29T10:00:00+02:00', 'dateTime')).toBe('2026-11-29T08:00:00');

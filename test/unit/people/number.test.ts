@@ -54,20 +54,23 @@ describe('a number as people write it', () => {
   const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });
   const places = fc.integer({ min: 0, max: 4 });
 
-  it.each(languages)('is what Intl writes in %s, or could be both and is asked for again', (language) => {
-    fc.assert(
-      fc.property(cents, places, (count, digits) => {
-        const number = count / 10 ** digits;
-        const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
-        const read = readNumber(format.format(number), language);
-        // The countries of other languages agree.
-        const isUnclear = read === 'ambiguous' && ['fr', 'es'].includes(language);
-        expect(isUnclear || read === number || (read === 0 && number === 0)).toBe(true);
-      }),
-    );
-  });
+  it.each(languages)(
+    'is read as Intl writes it in %s, or could be both and is asked for again',
+    (language) => {
+      fc.assert(
+        fc.property(cents, places, (count, digits) => {
+          const number = count / 10 ** digits;
+          const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+          const read = readNumber(format.format(number), language);
+          // The countries of other languages agree.
+          const isUnclear = read === 'ambiguous' && ['fr', 'es'].includes(language);
+          expect(isUnclear || read === number || (read === 0 && number === 0)).toBe(true);
+        }),
+      );
+    },
+  );
 
-  it.each(languages)('is read in %s as what a page has written', (language) => {
+  it.each(languages)('is read in %s as a page has written it', (language) => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -5,7 +5,7 @@ const water = { const: 'w', title: 'Agua' };
 const list = { type: 'array', items: { oneOf: [water, { const: 'l', title: 'Luz' }] } };
 const text = (format: string) => ({ type: 'string', format });
 
-describe('a value is said in the language of whoever reads it', () => {
+describe('a value in the language of its reader', () => {
   it.each([
     [undefined, true, 'Sí', 'Ja'],
     [undefined, false, 'No', 'Nein'],
@@ -42,7 +42,7 @@ describe('a value is said in the language of whoever reads it', () => {
   });
 });
 
-describe('what was filled in', () => {
+describe('a submission of a form', () => {
   const schema = {
     properties: {
       sum: { type: 'number', title: 'Suma' },
@@ -66,7 +66,7 @@ describe('what was filled in', () => {
     ]);
   });
 
-  it('leaves out what was left empty', () => {
+  it('omits fields that were left empty', () => {
     expect(filledTexts(schema, { note: '', place: {} }, 'es')).toEqual([]);
     expect(filledTexts(undefined, undefined, 'es')).toEqual([]);
   });

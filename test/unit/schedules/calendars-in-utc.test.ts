@@ -114,8 +114,8 @@ describe('a time at which a scheduler fires was asked of it', () => {
   });
 });
 
-describe('where clocks change by half an hour, at Lord Howe', () => {
-  it('each 20 minutes are each 20 minutes as clocks show them, also in the half hour that is there twice', () => {
+describe('a schedule at Lord Howe, where clocks change by half an hour,', () => {
+  it('has each 20 minutes as clocks show them, also in the half hour that is there twice', () => {
     const spec = { cron: '*/20 * * * *', zone: 'Australia/Lord_Howe' };
     // At 15:00 UTC, clocks go back from 02:00 to 01:30.
     const shown = nextTimes(spec, Date.parse('2027-04-03T14:15:00Z'), 6);

@@ -26,7 +26,7 @@ describe('the minutes of a day in which a schedule has times', () => {
 });
 
 describe('the jitter', () => {
-  it('is what was asked for of one that is punctual, and five seconds at least of the others', () => {
+  it('is the requested one for a punctual schedule, and five seconds at least for the others', () => {
     const jitters = (jitterSeconds?: number) => {
       const spec = { everySeconds: 60, ...(jitterSeconds !== undefined && { jitterSeconds }) };
       return [jitterOf(spec, true), jitterOf(spec, false)];

@@ -129,9 +129,9 @@ const madrid = workingCalendarOf({
 const onWorkingDays = (spec: ScheduleSpec, count = 3) =>
   nextTimes(spec, now, count, madrid).map((time) => new Date(time).toISOString().slice(0, 10));
 
-describe('with a calendar', () => {
+describe('a rule with a calendar', () => {
   it.each(['skip', 'nextWorkingDay', 'previousWorkingDay'] as const)(
-    'the times of a rule are those of a cron of the same days: %s',
+    'has the times of a cron of the same days: %s',
     (onNonWorkingDay) => {
       const workingDays = { calendar: 'madrid', onNonWorkingDay };
       expect(onWorkingDays({ rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,5,6,25,26', workingDays }, 30)).toEqual(
@@ -140,7 +140,7 @@ describe('with a calendar', () => {
     },
   );
 
-  it('the n-th working day of a month counts holidays out, from its start and from its end', () => {
+  it('has for the n-th working day of a month no holidays, from its start and from its end', () => {
     const spec = (...ofMonth: number[]) => ({
       cron: '0 9 * * *',
       workingDays: { calendar: 'madrid', ofMonth },
@@ -157,7 +157,7 @@ describe('with a calendar', () => {
     );
   });
 
-  it('a day that is never the n-th working day, and what moves such a day, are refused', () => {
+  it('is refused with a day that is never the n-th working day, or a move of such a day', () => {
     const spec = (more: object): ScheduleSpec => ({
       cron: '0 9 * * *',
       workingDays: { calendar: 'madrid', ofMonth: [24], ...more },

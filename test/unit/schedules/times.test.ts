@@ -18,7 +18,7 @@ describe('the times of a schedule', () => {
     ]);
   });
 
-  it('of each minute ask for the clock of a zone a few times on a day on which it changes, because a list computes those of a hundred schedules', () => {
+  it('need the clock of a zone a few times on a day on which it changes, because a list computes those of a hundred schedules', () => {
     const ask = vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds');
     const spec = { cron: '* * * * *', zone: 'Europe/Madrid' };
     for (const after of ['2026-10-24T22:00:00Z', '2026-10-25T00:59:00Z', '2027-03-28T00:58:00Z']) {
@@ -83,7 +83,7 @@ describe('the times of a schedule', () => {
     expect(next(spec, '2026-11-01T00:00:00Z')).toEqual(['2026-11-26T12:00', '2026-11-26T12:01']);
   });
 
-  it('reach as far as a leap day, and there are none on 31 February', () => {
+  it('include a leap day, and never 31 February', () => {
     expect(next({ cron: '0 0 29 2 *' }, '2026-11-26T00:00:00Z', 2)).toEqual([
       '2028-02-29T00:00',
       '2032-02-29T00:00',
@@ -92,10 +92,10 @@ describe('the times of a schedule', () => {
   });
 });
 
-describe('when the clock changes in Madrid', () => {
+describe('a schedule while the clock changes in Madrid', () => {
   const nightly = { cron: '30 2 * * *', zone: 'Europe/Madrid' };
 
-  it('02:30 is not on the day on which it does not exist', () => {
+  it('has no 02:30 on the day on which it does not exist', () => {
     expect(next(nightly, '2027-03-26T12:00:00Z')).toEqual([
       '2027-03-27T01:30',
       '2027-03-29T00:30',
@@ -103,13 +103,13 @@ describe('when the clock changes in Madrid', () => {
     ]);
   });
 
-  it('02:30 is once on the day on which it exists twice, the second time', () => {
+  it('has 02:30 once on the day on which it exists twice, the second time', () => {
     expect(next(nightly, '2026-10-24T12:00:00Z', 2)).toEqual(['2026-10-25T01:30', '2026-10-26T01:30']);
     const newYork = { cron: '30 1 * * *', zone: 'America/New_York' };
     expect(next(newYork, '2026-10-31T12:00:00Z', 2)).toEqual(['2026-11-01T06:30', '2026-11-02T06:30']);
   });
 
-  it('each half hour is each half hour on both days', () => {
+  it('has each half hour on both days', () => {
     const hourly = { cron: '30 * * * *', zone: 'Europe/Madrid' };
     expect(next(hourly, '2026-10-24T23:00:00Z', 4)).toEqual([
       '2026-10-24T23:30',
@@ -120,13 +120,13 @@ describe('when the clock changes in Madrid', () => {
     expect(next(hourly, '2027-03-28T00:00:00Z', 2)).toEqual(['2027-03-28T00:30', '2027-03-28T01:30']);
   });
 
-  it('03:30 is once on both days', () => {
+  it('has 03:30 once on both days', () => {
     const later = { cron: '30 3 * * *', zone: 'Europe/Madrid' };
     expect(next(later, '2027-03-27T12:00:00Z', 2)).toEqual(['2027-03-28T01:30', '2027-03-29T01:30']);
     expect(next(later, '2026-10-24T12:00:00Z', 2)).toEqual(['2026-10-25T02:30', '2026-10-26T02:30']);
   });
 
-  it('an interval goes on as if nothing had happened', () => {
+  it('keeps an interval unchanged', () => {
     expect(next({ everySeconds: 3_600 }, '2026-10-25T00:15:00Z')).toEqual([
       '2026-10-25T01:00',
       '2026-10-25T02:00',

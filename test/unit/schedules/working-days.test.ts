@@ -31,7 +31,7 @@ describe('a schedule with a calendar', () => {
     ]);
   });
 
-  it('comes at the same time of the next working day, into another month and once with what comes there anyway', () => {
+  it('fires at the same time of the next working day, into another month and once with a time that is there anyway', () => {
     const monthly = { cron: '0 9 25,31 * *', zone, workingDays: onDays('nextWorkingDay') };
     expect(next(monthly, '2026-12-24T12:00:00Z', 4)).toEqual([
       '2026-12-28T08:00',
@@ -71,7 +71,7 @@ describe('a schedule with a calendar', () => {
     expect(next(missing, '2027-03-01T00:00:00Z', 1, sundays)).not.toContain('2027-03-28T01:30');
   });
 
-  it('of an interval counts on from the beginning of the next working day of its calendar', () => {
+  it('continues an interval from the start of the next working day of its calendar', () => {
     const spec = { everySeconds: 3_600, workingDays: onDays() };
     expect(next(spec, '2026-12-24T21:30:00Z')).toEqual([
       '2026-12-24T22:00',
@@ -90,7 +90,7 @@ describe('a schedule with a calendar', () => {
     expect(next({ everySeconds: 60, workingDays: onDays() }, '2026-12-25T12:00:00Z', 1)).toHaveLength(1);
   });
 
-  it('tells its own times from those at which Temporal fires besides', () => {
+  it('distinguishes its own times from those at which Temporal fires besides', () => {
     const spec = { cron: '0 9 25 * *', zone, workingDays: onDays('nextWorkingDay') };
     const isOwn = (time: string) => isTimeOf(spec, Date.parse(time), working);
     expect(isOwn('2026-12-28T08:00:00Z')).toBe(true);

@@ -15,7 +15,7 @@ const wide = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`k${a
 let deep: object = {};
 for (let level = 0; level < 31; level += 1) deep = { x: deep };
 
-describe('a schema that would burn time or memory comes to an end', () => {
+describe('a costly schema', () => {
   it.each<[string, unknown, unknown]>([
     ['a fan-out of references', chainOf('allOf', 40), 'x'],
     ['a fan-out of alternatives that all fail', chainOf('anyOf', 40), 1],
@@ -53,12 +53,12 @@ describe('a schema that would burn time or memory comes to an end', () => {
       { patternProperties: Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`a.*b${at}`, {}])) },
       wide,
     ],
-  ])('%s', (_, schema, value) => {
+  ])('ends: %s', (_, schema, value) => {
     const { details } = compileSchema(schema).validate(value);
     expect(details[0]?.message).toMatch(/takes too many steps|must have one of the allowed shapes/);
   });
 
-  it('and tells the first failing field where it has no time to tell them all', () => {
+  it('reports the first failing field if it has no time for all', () => {
     const { details } = compileSchema({ items: { type: 'string' } }).validate(Array(300_000).fill(1));
     expect(details).toEqual([
       { reason: 'field.type', message: 'must be a string', field: '0', pointer: '/0' },
@@ -72,7 +72,7 @@ describe('a schema that would burn time or memory comes to an end', () => {
   });
 });
 
-describe('what is large but honest is checked', () => {
+describe('large but honest data is checked', () => {
   it('references that fail in a long list', () => {
     const schema = { contains: { $ref: '#/$defs/a' }, $defs: { a: { allOf: [{ type: 'string' }] } } };
     const { validate } = compileSchema(schema);

@@ -106,12 +106,12 @@ describe('a default is filled in', () => {
 });
 
 describe('defaults are bounded', () => {
-  it('where they are defaults of themselves without an end', () => {
+  it('if they are defaults of themselves without an end', () => {
     const schema = { properties: { a: { default: {}, $ref: '#' }, b: { default: {}, $ref: '#' } } };
     expect(checked(schema, {}).details).toMatchObject([{ reason: 'schema.effort' }]);
   });
 
-  it('where a large one is repeated for each item', () => {
+  it('if a large one is repeated for each item', () => {
     const schema = { items: { properties: { text: { default: 'x'.repeat(50_000) } } } };
     const few = Array.from({ length: 10 }, () => ({}));
     expect(checked(schema, few).details).toEqual([]);
@@ -121,7 +121,7 @@ describe('defaults are bounded', () => {
     expect(value).toBe(many);
   });
 
-  it('where references lead in a circle', () => {
+  it('if references lead in a circle', () => {
     const schema = { allOf: [{ $ref: '#' }], properties: { a: { default: 1 } } };
     expect(checked(schema, {}).details).toMatchObject([{ reason: 'schema.effort' }]);
   });

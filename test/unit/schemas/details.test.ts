@@ -47,7 +47,7 @@ describe('the details of a value that does not match', () => {
   });
 
   it.each(['anyOf', 'oneOf'])(
-    'have one entry with a list of errors per variant where %s matches nothing',
+    'have one entry with a list of errors per variant if %s matches nothing',
     (keyword) => {
       const schema = {
         properties: {
@@ -102,20 +102,20 @@ describe('the details of a value that does not match', () => {
     expect(details(schema, {})[0]?.options).toHaveLength(2);
   });
 
-  it('tell that more than one variant matches', () => {
+  it('say that more than one variant matches', () => {
     expect(detailsOf({ oneOf: [{ type: 'string' }, { maxLength: 3 }] }, 'a')).toEqual([
       ': matches more than one of the allowed shapes; exactly one must match',
     ]);
   });
 
-  it('tell how many fields are not allowed and which are, never the names in the data', () => {
+  it('count the fields that are not allowed and list the allowed ones, never the names in the data', () => {
     const schema = { properties: { a: {}, b: {} }, additionalProperties: false };
     expect(detailsOf(schema, { secret1: 1, secret2: 2, a: 1 })).toEqual([
       ': has 2 fields that are not allowed; allowed are `a`, `b`',
     ]);
   });
 
-  it('tell what a dependency requires', () => {
+  it('name the requirement of a dependency', () => {
     expect(detailsOf({ dependentRequired: { card: ['address'] } }, { card: 1 })).toEqual([
       'address: is required where `card` is given',
     ]);

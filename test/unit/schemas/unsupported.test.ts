@@ -8,7 +8,7 @@ it.each([
   [{ unevaluatedItems: false, allOf: [{ contains: {} }] }, '/allOf/0/contains'],
   [{ unevaluatedItems: false, anyOf: [{ items: {} }] }, '/anyOf/0/items'],
   [{ unevaluatedItems: false, $ref: '#/$defs/a', $defs: { a: { contains: {} } } }, '/$defs/a/contains'],
-])('what is decided wrongly is refused at its place: %j', (schema, pointer) => {
+])('a wrongly decided keyword is refused at its place: %j', (schema, pointer) => {
   expect(() => compileSchema(schema)).toThrowError(
     expect.objectContaining({
       code: 2000,
@@ -27,11 +27,11 @@ it.each([
 it.each([
   { properties: { a: { unevaluatedItems: false }, b: { contains: {}, if: true } } },
   { $schema: 'http://json-schema.org/draft-07/schema#', if: true, contains: {} },
-])('and what is not decided together is taken: %j', (schema) => {
+])('keywords that are not decided together are accepted: %j', (schema) => {
   expect(compileSchema(schema).validate({}).details).toEqual([]);
 });
 
-it('an input schema that was published before the refusal goes on', () => {
+it('an input schema that was published before the refusal keeps working', () => {
   const { compiled, problems } = read(
     'name: N\ninput: {type: object, unevaluatedProperties: false, if: true}\nactions: []\n',
   );

@@ -24,7 +24,7 @@ const broken: [name: string, schema: object, value: unknown][] = [
 ];
 
 it.each(broken)(
-  'a mismatch of %s tells the field and the rule, and nothing of the schema',
+  'a mismatch of %s names the field and the rule, and nothing of the schema',
   (_, schema, value) => {
     const { details } = compileSchema({ properties: { it: schema } }).validate({ it: value });
     expect(details).toMatchObject([{ field: expect.stringMatching(/^it/) }]);
@@ -33,7 +33,7 @@ it.each(broken)(
   },
 );
 
-it('a field that is missing is named where the schema declares it', () => {
+it('a missing field is named if the schema declares it', () => {
   const schema = { properties: { a: { type: 'string' } }, required: ['a'] };
   expect(compileSchema(schema).validate({}).details).toMatchObject([
     { field: 'a', reason: 'field.missing', message: 'is required' },

@@ -62,7 +62,7 @@ describe('the client', () => {
     expect(missing.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('puts what it is given where it belongs: into the path, the query, the headers and the body', async () => {
+  it('puts its arguments into the path, the query, the headers and the body', async () => {
     const { requests, client } = await serving(answering(200, { id: 'e' }));
     await client().listExecutions({ status: 'onHold', label: 'a:b c' });
     await client().getExecution({ projectId: 'other/one', executionId: 'e' });
@@ -81,7 +81,7 @@ describe('the client', () => {
     await expect(client.listExecutions({})).rejects.toThrow('listExecutions needs projectId');
   });
 
-  it('throws what the API refuses with', async () => {
+  it('throws the error of the API', async () => {
     const { client } = await serving(answering(404, body('record.unknown'), { 'x-request-id': 'r' }));
     const error: unknown = await client()
       .getExecution({ executionId: 'e' })
@@ -96,7 +96,7 @@ describe('the client', () => {
     });
   });
 
-  it('throws what is no error of the API as one, with its status', async () => {
+  it('throws an answer that is no error of the API as one, with its status', async () => {
     const { client } = await serving((_request, response) => void response.writeHead(404).end('<html>'));
     await expect(client().getExecution({ executionId: 'e' })).rejects.toMatchObject({
       status: 404,
@@ -119,7 +119,7 @@ describe('retries', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('wait for the first request where it is still under way', async () => {
+  it('wait for the first request if it is still open', async () => {
     const { requests, client } = await serving(
       answering(409, body('idempotency.pending')),
       answering(201, { id: 'e' }),
@@ -134,7 +134,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('do not repeat what could be done twice, unless it was refused unseen', async () => {
+  it('do not repeat a request that could happen twice, unless it was refused unseen', async () => {
     const { requests, client } = await serving(
       answering(503, body('server.busy')),
       answering(429),
@@ -152,7 +152,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('take Retry-After for the pause, and the signal ends it', async () => {
+  it('use Retry-After for the pause, and the signal ends it', async () => {
     const stop = new AbortController();
     const { client } = await serving((request, response) => {
       answering(429, body('rate.limited'), { 'retry-after': '60' })(request, response);
@@ -186,13 +186,13 @@ describe('a call that takes too long', () => {
     await expect(call).rejects.toThrow(ConnectionError);
   });
 
-  it('reads again where an answer breaks off in the middle', async () => {
+  it('reads again if an answer breaks off in the middle', async () => {
     const { requests, client } = await serving(halfAnswering, answering(200, { data: [] }));
     expect(await client().listProjects()).toEqual({ data: [] });
     expect(requests).toHaveLength(2);
   });
 
-  it('ends with what its signal was aborted with', async () => {
+  it('ends with the reason of its signal', async () => {
     const stop = new AbortController();
     const { client } = await serving(() => stop.abort(new Error('enough')));
     await expect(client().listProjects({}, { signal: stop.signal })).rejects.toThrow('enough');
@@ -227,7 +227,7 @@ describe('live events', () => {
       setImmediate(() => (thenBreaks ? response.destroy() : response.end()));
     };
 
-  it('go on where they were when the stream breaks off, and end with the execution', async () => {
+  it('continue at their position if the stream breaks off, and end with the execution', async () => {
     const { requests, client } = await serving(
       streaming(`: \n\n${event(1, 'workflowExecution.created')}id: 2\nevent: half`, true),
       streaming(event(2, 'workflowExecution.completed')),
@@ -248,19 +248,19 @@ describe('live events', () => {
     expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1', '2']);
   });
 
-  it('are taken up at once, however often a stream without events has broken off', async () => {
+  it('are resumed at once, however often a stream without events has broken off', async () => {
     const quiet = Array.from({ length: 60 }, () => streaming(': \n\n', true));
     const { requests, client } = await serving(...quiet, answering(204));
     expect(await client().events({ executionId: 'e' }).next()).toMatchObject({ done: true });
     expect(requests).toHaveLength(61);
   });
 
-  it('throw where Holdfast refuses them', async () => {
+  it('throw if Holdfast refuses them', async () => {
     const { client } = await serving(answering(404, body('record.unknown')));
     await expect(client().events({ executionId: 'e' }).next()).rejects.toMatchObject({ status: 404 });
   });
 
-  it('end with what their signal was aborted with', async () => {
+  it('end with the reason of their signal', async () => {
     const stop = new AbortController();
     const { client } = await serving((_request, response) => {
       response

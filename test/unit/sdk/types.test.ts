@@ -9,7 +9,7 @@ import {
 
 const client = () => createClient({ url: 'http://127.0.0.1' });
 
-it('the client knows the types of what operations take and answer', () => {
+it('the client knows the types of the inputs and outputs of operations', () => {
   expectTypeOf<Answer<'startExecution'>>().toEqualTypeOf<Schemas['Execution']>();
   expectTypeOf<Answer<'deleteWebhook'>>().toEqualTypeOf<undefined>();
   expectTypeOf<Answer<'cancelExecutions'>>().toEqualTypeOf<Schemas['BulkPreview'] | Schemas['BulkJob']>();
@@ -18,7 +18,7 @@ it('the client knows the types of what operations take and answer', () => {
   expectTypeOf(client().listProjects).toBeCallableWith();
 });
 
-it('the client refuses what an operation does not take', () => {
+it('the client refuses inputs that an operation does not accept', () => {
   const calls = [
     // @ts-expect-error: the id is missing
     () => client().getExecution({}),

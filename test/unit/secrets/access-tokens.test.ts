@@ -41,7 +41,7 @@ describe('an access token', () => {
     expect(await tokens.tokenFor(secretOf(url), ask)).toBe('token-3');
   });
 
-  it('is another one once the values were rotated where they are, which makes no other version', async () => {
+  it('is requested again after the values were rotated in their store, which makes no other version', async () => {
     const tokens = createAccessTokens();
     const [secret, ask] = [secretOf(await issuing({ expires_in: 3600 })), asking()];
     expect(await tokens.tokenFor(secret, ask)).toBe('token-1');
@@ -91,12 +91,12 @@ describe('an access token', () => {
     ['no token', { access_token: undefined }],
     ['a token that no header can have', { access_token: 'a\nb' }],
     ['a token of another type', { token_type: 'mac' }],
-  ])('is missing where the answer has %s', async (_, rest) => {
+  ])('is missing if the answer has %s', async (_, rest) => {
     const given = createAccessTokens().tokenFor(secretOf(await issuing(rest)), asking());
     await expect(given).rejects.toMatchObject({ code: 2005, details: [{ reason: 'http.body' }] });
   });
 
-  it('is asked for again where the server is away, and not where it refuses', async () => {
+  it('is requested again if the server is away, and not if it refuses', async () => {
     const ask = async (status: number) =>
       createAccessTokens()
         .tokenFor(secretOf(await issuing({}, status)), asking())
@@ -105,7 +105,7 @@ describe('an access token', () => {
     expect(await ask(401)).toMatchObject({ code: 2005, details: [{ reason: 'http.status', status: 401 }] });
   });
 
-  it('is asked for only where requests may go', async () => {
+  it('is requested only if requests may be sent', async () => {
     const given = createAccessTokens().tokenFor(secretOf('http://127.0.0.1:1/'), asking(shut));
     await expect(given).rejects.toMatchObject({ details: [{ reason: 'url.insecure' }] });
   });

@@ -30,7 +30,7 @@ it('the version before is decrypted once, however often a field is used', () => 
   expect(hidden.values.toSorted()).toEqual(['the-first-a', 'the-first-b', 'the-second-a', 'the-second-b']);
 });
 
-it('values are too long together, and each counts once', () => {
+it('the values together are too long, and each counts once', () => {
   const none = () => new Map<string, string>();
   const long = secret('1', { a: 'a'.repeat(limits.maxUsedLength) }, none);
   const hidden = new HiddenValues();

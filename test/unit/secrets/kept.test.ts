@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKept } from '../../../services/secrets/kept.ts';
 
-it('what is kept is forgotten as something else is asked for after its end', async () => {
+it('a kept value is deleted at the next request after its end', async () => {
   let now = 0;
   const kept = createKept<object>(() => now);
   const { signal } = new AbortController();

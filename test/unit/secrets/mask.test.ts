@@ -26,7 +26,7 @@ describe('a value that comes back', () => {
   });
 
   it.each(['base64', 'base64url'] as const)(
-    'is hidden in %s, wherever it stands in what was encoded',
+    'is masked in %s, wherever it is in the encoded text',
     (encoding) => {
       for (const before of ['', 'u', 'us', 'user:']) {
         const encoded = Buffer.from(`${before}${value} and more`).toString(encoding);
@@ -45,7 +45,7 @@ describe('a value that comes back', () => {
     });
   });
 
-  it('is hidden where an error was cut within it', () => {
+  it('is masked if an error was cut within it', () => {
     const cut = maskOfCut([value]);
     expect(cut(`{"echo": "${value.slice(0, 9)}`)).toBe('{"echo": "•••');
     expect(cut(`the field ${value.slice(0, 9)}… is unknown to this service`)).toBe(
@@ -54,7 +54,7 @@ describe('a value that comes back', () => {
     expect(cut(`${value.slice(0, 9)} stands at the beginning of a longer text`)).toContain(value.slice(0, 9));
   });
 
-  it('is not guessed character by character by whoever makes an endpoint say something, even if its beginning is known', () => {
+  it('cannot be guessed character by character with the help of an endpoint, even if its beginning is known', () => {
     const token = 'sk_live_Zq9k';
     const guesses = ['sk_live_', 'sk_live_Z', 'sk_live_x', 'sk_live_Zq9'];
     for (const hide of [maskOf([token]), maskOfCut([token])]) {

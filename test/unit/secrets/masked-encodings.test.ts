@@ -72,18 +72,18 @@ const holds = <T>(values: fc.Arbitrary<T>, look: (value: T) => void, numRuns = 1
 };
 const all = Object.entries(escapes);
 
-describe('a value of any letters is hidden', () => {
-  it.each(all)('in %s', (_, escape) => {
+describe('a secret value of any letters', () => {
+  it.each(all)('is masked in %s', (_, escape) => {
     expect(holds(value.filter(isLong), (text) => hasHidden(text, escape(text)))).toBeNull();
   });
 
-  it.each(all)('in %s, in any other one', (_, inner) => {
+  it.each(all)('is masked in %s, in any other one', (_, inner) => {
     const outer = fc.constantFrom(...all);
     const cases = fc.tuple(value.filter(isLong), outer);
     expect(holds(cases, ([text, [, escape]]) => hasHidden(text, escape(inner(text))), 450)).toBeNull();
   });
 
-  it.each(Object.entries(codes))('in %s, however that is written', (_, encode) => {
+  it.each(Object.entries(codes))('is masked in %s, in any notation', (_, encode) => {
     // Nobody writes the others in base64.
     const inner = all.filter(([name]) => !/every|units|numbers|capital/.test(name));
     const cases = fc.tuple(value, fc.nat({ max: 5 }), fc.constantFrom(...inner), fc.constantFrom(...all));
@@ -98,7 +98,7 @@ describe('a value of any letters is hidden', () => {
     expect(holds(cases, look, 1_500)).toBeNull();
   });
 
-  it('in hexadecimal digits, as `openssl` and debuggers write them', () => {
+  it('is masked in hexadecimal digits, as `openssl` and debuggers write them', () => {
     const look = ([text, between]: [string, string]) => {
       const digits = Buffer.from(text).toString('hex').match(/../g) ?? [];
       hasHidden(text, digits.join(between));
@@ -107,7 +107,7 @@ describe('a value of any letters is hidden', () => {
     expect(holds(fc.tuple(value, fc.constantFrom('', ' ', '\n')), look)).toBeNull();
   });
 
-  it('as it is and escaped once, though it is short once what looks escaped in it is decoded', () => {
+  it('is masked unchanged and escaped once, though it is short after the escapes in it are decoded', () => {
     for (const text of ['%41%42%43%44', String.raw`\"\"\"\"\"`, '&amp;&amp;&lt;'])
       for (const escape of [String, json, encodeURIComponent, base64])
         expect(maskedIn(text, escape(text))).toMatch(/^\(•••\w?=*\)$/);
@@ -115,7 +115,7 @@ describe('a value of any letters is hidden', () => {
   });
 });
 
-it('a text without the value stays as it is, however much it is escaped', () => {
+it('a text without the value is unchanged, however much it is escaped', () => {
   const cases = fc.tuple(
     value,
     fc.string({ unit: 'grapheme' }).filter((other) => other.isWellFormed()),

@@ -3,7 +3,7 @@ import { Placeholders } from '../../../src/account/secrets/references.ts';
 
 const digits = (digit: string) => digit.repeat(32);
 
-it('placeholders are replaced wherever they stand in texts, and nothing else is', () => {
+it('placeholders are replaced everywhere in texts, and nothing else is', () => {
   let next = 0;
   const references = [
     { secret: 'crm', field: 'token' },

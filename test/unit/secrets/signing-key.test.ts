@@ -13,10 +13,13 @@ const problemOf = (algorithm: SigningAlgorithm, key: object) =>
   signingKeyProblem(JSON.stringify(key), algorithm);
 
 describe('a signing key', () => {
-  it.each(['ES256', 'EdDSA', 'RS256'] as const)('of %s is fit, whatever else its JWK says', (algorithm) => {
-    const odd = { alg: 'none', use: 'enc', key_ops: ['verify'], ext: false, kid: 'another' };
-    expect(problemOf(algorithm, { ...jwk[algorithm](), ...odd })).toBeNull();
-  });
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)(
+    'is accepted if it is %s, whatever else its JWK says',
+    (algorithm) => {
+      const odd = { alg: 'none', use: 'enc', key_ops: ['verify'], ext: false, kid: 'another' };
+      expect(problemOf(algorithm, { ...jwk[algorithm](), ...odd })).toBeNull();
+    },
+  );
 
   it.each<[what: string, SigningAlgorithm, part: JsonWebKey]>([
     ['a private key of another pair', 'ES256', { d: jwk.ES256().d ?? '' }],
@@ -25,7 +28,7 @@ describe('a signing key', () => {
     ['an even prime', 'RS256', { p: 'gICA' }],
     ['a modulus of another pair', 'RS256', { n: jwk.RS256().n ?? '' }],
     ['the exponent one', 'RS256', { e: 'AQ' }],
-  ])('with %s is refused before it is stored', (_, algorithm, part) => {
+  ])('is refused with %s before it is stored', (_, algorithm, part) => {
     const given = jwk[algorithm as keyof typeof jwk]();
     expect(problemOf(algorithm, { ...given, ...part })).toBe('must be a key whose parts belong to one pair');
   });

@@ -9,7 +9,7 @@ const roomy = {
   availableBytes: 20 * gigabyte,
 };
 
-it('files of a test run are in memory where there is room', () => {
+it('files of a test run are in memory if there is space', () => {
   expect(temporaryFolder(() => roomy)).toBe('/dev/shm');
 });
 
@@ -20,11 +20,11 @@ it.each<[string, Partial<typeof roomy>]>([
   ['can only be read', { mounts: 'tmpfs /dev/shm tmpfs ro,relatime 0 0\n' }],
   ['is a folder of the disk', { mounts: '/dev/vda / ext4 rw,relatime 0 0\n' }],
   ['has another folder above it', { mounts: `${roomy.mounts}/dev/vdb /dev/shm ext4 rw 0 0\n` }],
-])('they are on the disk where the folder in memory %s', (_, rest) => {
+])('they are on the disk if the folder in memory %s', (_, rest) => {
   expect(temporaryFolder(() => ({ ...roomy, ...rest }))).toBe(tmpdir());
 });
 
-it('they are on the disk where nothing says what is in memory', () => {
+it('they are on the disk if nothing says what is in memory', () => {
   const read = () => {
     throw new Error('There is no such file.');
   };

@@ -29,7 +29,7 @@ const project = {
 };
 
 describe('the check of answers against the documentation', () => {
-  it('lets through what is documented', () => {
+  it('lets documented answers through', () => {
     expect(answered('GET', '/health/live?a=1', 200, { status: 'ok' })).toEqual([]);
     expect(answered('GET', '/v1/projects/p/workflows/w', 404, missing)).toEqual([]);
     const location = `/v1/projects/${project.id}`;
@@ -55,7 +55,7 @@ describe('the check of answers against the documentation', () => {
       'a creation whose place cannot be read',
       () => answered('POST', '/v1/projects', 201, project, { location: `/v2/projects/${project.id}` }),
     ],
-  ])('tells %s that is not', (_, answer) => {
+  ])('reports an undocumented answer: %s', (_, answer) => {
     expect(answer()).not.toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const data = {
 const scope = scopeOf(data);
 const give = (query: string): unknown => resolve(query, scope);
 
-describe('RFC 9535: what a query gives, by the section whose rule it is', () => {
+describe('RFC 9535: the result of a query, by the section whose rule it is', () => {
   it.each([
     ['2.3.1 a name, in brackets with either quote', "$.input.o['j']['k.k']", 3],
     ['2.3.1 a quote escaped in the other and in its own', "$.input.quoted[\"'\"]['@']", 2],
@@ -119,7 +119,7 @@ describe('RFC 9535: what a query gives, by the section whose rule it is', () => 
   });
 });
 
-describe('RFC 9535: what is no query is refused when it is saved', () => {
+describe('RFC 9535: an invalid query is refused when it is saved', () => {
   it.each([
     ['2.2.1 nothing behind a dot', '$.'],
     ['2.2.1 nothing but a descent', '$.input..'],
@@ -159,7 +159,7 @@ describe('RFC 9535: what is no query is refused when it is saved', () => {
   });
 });
 
-describe('where this departs from RFC 9535, on purpose', () => {
+describe('a deliberate deviation from RFC 9535', () => {
   it('a path that can find one value alone gives it, not a list of it', () => {
     expect(give('$.input.a[0]')).toBe('a');
     expect(give('$.input.a[0, 0]')).toEqual(['a', 'a']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seldom } from '../../../telemetry/metrics/seldom.ts';
 
-it('what takes long to count is counted seldom, and once for all who ask meanwhile', async () => {
+it('a slow count is made seldom, and once for all who ask meanwhile', async () => {
   let now = 0;
   let looks = 0;
   let tookMs = 2_000;
@@ -33,7 +33,7 @@ it('what takes long to count is counted seldom, and once for all who ask meanwhi
   expect(looks).toBe(3);
 });
 
-it('a look that failed is not repeated at once', async () => {
+it('a count that failed is not repeated at once', async () => {
   let looks = 0;
   const refresh = seldom(
     async () => {

@@ -66,7 +66,7 @@ describe('work in the background', () => {
     expect(started).toEqual(['b0', 'b1', 'a']);
   });
 
-  it('does the answers to an account before its starts, and its projects take turns', async () => {
+  it('sends the answers to an account before its starts, and its projects take turns', async () => {
     const { run } = background({ concurrency: 1, maxQueued: 100 });
     const { started, task, open } = gated();
     run(task('first'), start('a'));
@@ -78,7 +78,7 @@ describe('work in the background', () => {
     expect(started.slice(1)).toEqual(['answer p1', 'answer q1', 'answer p2', 'p1', 'q1', 'p2']);
   });
 
-  it('that does not fit is left to the relay: an account has half of the queue', async () => {
+  it('is left to the relay if it does not fit: an account has half of the queue', async () => {
     const { run, idle } = background({ concurrency: 1, maxQueued: 4 });
     const { started, task, open } = gated();
     for (const name of ['b0', 'b1', 'b2', 'b3', 'b4']) run(task(name), start('b'));
@@ -89,7 +89,7 @@ describe('work in the background', () => {
     expect(started).toEqual(['b0', 'b1', 'a0', 'b2', 'a1']);
   });
 
-  it('that has waited too long is left to the relay if it is a start, and what comes after it is not', async () => {
+  it('is left to the relay if it is a start that has waited too long, and the next work is not', async () => {
     const { run, idle, load } = background({ concurrency: 1, maxQueued: 10, longestWaitMs: 1_000 });
     const { started, task, open } = gated();
     for (const name of ['1', '2', '3']) run(task(name), start('a'));
@@ -103,7 +103,7 @@ describe('work in the background', () => {
     expect(load()).toEqual({ running: 0, queued: 0 });
   });
 
-  it('is left to the relay, all of it, where there is no queue', async () => {
+  it('is left to the relay, all of it, if there is no queue', async () => {
     const { run, idle } = background({ concurrency: 1, maxQueued: 0 });
     const { started, task } = gated();
     run(task('a'), start('a'));
@@ -111,7 +111,7 @@ describe('work in the background', () => {
     expect(started).toEqual([]);
   });
 
-  it('that fails is logged, and stops nothing else', async () => {
+  it('is logged if it fails, and stops nothing else', async () => {
     const { run, idle, logged } = background({ concurrency: 1, maxQueued: 10 });
     const { started, task, open } = gated();
     run(async () => {
@@ -125,7 +125,7 @@ describe('work in the background', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('is idle at once where there is none', async () => {
+  it('is idle at once without a task', async () => {
     await expect(background({ concurrency: 1, maxQueued: 1 }).idle()).resolves.toBeUndefined();
   });
 });

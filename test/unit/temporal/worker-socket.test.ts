@@ -48,14 +48,14 @@ it('the worker starts the run of the API, and needs its first action alone', asy
   expect(started[0]).toEqual({ ...run, actions: [action] });
 });
 
-it('what the worker finds closed, or cannot start, is said', async () => {
+it('a worker reports a closed socket, or a start that fails', async () => {
   const answers = [async () => false, () => Promise.reject(new Error('Temporal is away'))];
   const { socket } = await pair(async () => (await answers.shift()?.()) ?? false);
   expect(await socket.start(run)).toBe(false);
   expect(await socket.start(run)).toBeNull();
 });
 
-it('the API hears what has paused', async () => {
+it('the API learns which executions have paused', async () => {
   const { served, socket } = await pair(async () => true);
   const heard: string[] = [];
   socket.onPause((id) => heard.push(id));

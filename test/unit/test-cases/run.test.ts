@@ -33,7 +33,7 @@ const of = (name: string, expected: TestCase['expect'], more: Partial<TestCase> 
   ...more,
 });
 
-it('a test case passes if status, output and actions are as expected, in whatever order', async () => {
+it('a test case passes if status, output and actions are as expected, in any order', async () => {
   const output = { of: { b: 2, a: 1 }, isYes: true };
   expect(
     await run(
@@ -53,7 +53,7 @@ it('a test case passes if status, output and actions are as expected, in whateve
   );
 });
 
-it('a test case that fails says what differs, and which action is the first', async () => {
+it('a failed test case shows the differences, and the first action with one', async () => {
   expect(
     await run(
       asking,
@@ -98,7 +98,7 @@ it('a definition that cannot run is refused', async () => {
   await expect(run([{ id: 'a', name: 'no/such@v1' }], [])).rejects.toMatchObject({ code: 2000, status: 422 });
 });
 
-it('all test cases together take as many steps as one dry run may', async () => {
+it('all test cases together may take as many steps as one dry run', async () => {
   const list = Array.from({ length: 2_000 }, (_, index) => index);
   const heavy = { id: 'many', forEach: '${input.list}', actions: [set('a', { n: '${item}' })] };
   const cases = Array.from({ length: 50 }, (_, index) =>

@@ -63,8 +63,8 @@ const outcomeOf = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-describe('what an account has evaluated', () => {
-  it('begins at once, and goes on in a thread where it is heavy', async () => {
+describe('an evaluation for an account', () => {
+  it('starts at once, and continues in a thread if it is heavy', async () => {
     expect(() => heavy.resolve(scope, limits.maxInlineSteps)).toThrow(StepsSpent);
     expect(light.resolve(scope, limits.maxInlineSteps)).toBe('Hello Ada');
     expect(await evaluator.resolve('a', heavy, scope)).toEqual({ count: 1_000 });
@@ -110,7 +110,7 @@ describe('what an account has evaluated', () => {
     expect(tasks).toEqual(['json', 'json']);
   });
 
-  it('is searched for secrets however many wait for a thread: what came back is not asked for again', async () => {
+  it('is searched for secrets however many wait for a thread: the answer is not requested again', async () => {
     let refused = 0;
     const crowded = createEvaluator(async (projectId) => projectId, {
       run: (task, options) => {
@@ -138,7 +138,7 @@ describe('what an account has evaluated', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('keeps nobody waiting where data is checked against a heavy schema, or one that is heavy to compile', async () => {
+  it('keeps nobody waiting if data is checked against a heavy schema, or one that is heavy to compile', async () => {
     const order: string[] = [];
     const then = (what: string) => (checked: { details: unknown[] }) => {
       order.push(what);
@@ -170,7 +170,7 @@ describe('what an account has evaluated', () => {
     expect(order).toEqual(['light', 'items', 'twice', 'wide', 'fan-out']);
   });
 
-  it('keeps nobody waiting where drafts and attributes are heavy to check, and finds the same problems', async () => {
+  it('keeps nobody waiting if drafts and attributes are heavy to check, and finds the same problems', async () => {
     const order: string[] = [];
     const then =
       (what: string) =>
@@ -216,7 +216,7 @@ describe('what an account has evaluated', () => {
     });
   });
 
-  it('is refused where a draft takes a thread too long', async () => {
+  it('is refused if a draft takes a thread too long', async () => {
     const hasty = createEvaluator(async (id) => id, bounded(1));
     const text = JSON.stringify({ name: 'Heavy', input: { ...wide, title: 'another' }, actions: [] });
     expect(await outcomeOf(() => hasty.readDraft('a', text, 'json', catalogue))).toMatchObject({
@@ -225,7 +225,7 @@ describe('what an account has evaluated', () => {
     });
   });
 
-  it('is refused where a check takes a thread too long', async () => {
+  it('is refused if a check takes a thread too long', async () => {
     const hasty = createEvaluator(async (id) => id, bounded(1));
     expect(await hasty.validate('a', fanOut, 'x', 'rules')).toEqual({
       value: 'x',
@@ -240,13 +240,13 @@ describe('what an account has evaluated', () => {
     });
   });
 
-  it('is refused where it takes more steps than it may, as it is without a thread', async () => {
+  it('is refused if it takes more steps than allowed, as without a thread', async () => {
     const refused = await outcomeOf(() => evaluator.resolve('a', endless, scope));
     expect(refused).toMatchObject({ code: 2001, message: expect.stringContaining('takes too many steps') });
     expect(refused).toEqual(await outcomeOf(() => endless.resolve(scope)));
   });
 
-  it('is refused where it takes a thread too long, and the next one has another thread', async () => {
+  it('is refused if it takes a thread too long, and the next one has another thread', async () => {
     const hasty = createEvaluator(async (id) => id, bounded(1));
     expect(await outcomeOf(() => hasty.resolve('a', endless, scope))).toEqual({
       code: 2001,
@@ -272,7 +272,7 @@ describe('what an account has evaluated', () => {
     expect(refused[0]).toMatchObject({ code: 2005, status: 503, details: [{ reason: 'server.busy' }] });
   });
 
-  it('is never waited for in a transaction, which is rolled back and done again with what came of it', async () => {
+  it('is never awaited in a transaction, which is rolled back and done again with the result', async () => {
     const begun: number[] = [];
     const value = await withOutside(() =>
       whileClosed('a transaction', async () => {
@@ -285,7 +285,7 @@ describe('what an account has evaluated', () => {
     expect({ value, begun }).toEqual({ value: { count: 1_000 }, begun: [0, 1] });
   });
 
-  it('is never waited for in a local activity, which goes on as a remote one', async () => {
+  it('is never awaited in a local activity, which continues as a remote one', async () => {
     await whileClosed('a local activity', async () => {
       expect(await evaluator.resolve('a', light, scope)).toBe('Hello Ada');
       await expect(evaluator.resolve('a', heavy, scope)).rejects.toThrow(NeedsNetwork);

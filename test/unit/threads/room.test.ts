@@ -10,7 +10,7 @@ describe('the memory that a process may use', () => {
     expect(roomOf(gibibyte, 64 * gibibyte, 32)).toEqual({ memoryBytes: gibibyte, processors: 32 });
   });
 
-  it('is that of the machine where there is no limit, or one that is larger', () => {
+  it('is that of the machine if there is no limit, or a larger one', () => {
     for (const none of [0, 2 ** 63, 65 * gibibyte]) {
       expect(roomOf(none, 64 * gibibyte, 32).memoryBytes).toBe(64 * gibibyte);
     }

@@ -22,9 +22,9 @@ const outcomeOf = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-describe('in a thread and at once, schemas come to the same', () => {
+describe('a schema in a thread and at once', () => {
   it.each(['values', 'rules'] as const)(
-    'in every case of their suites, with details that show %s',
+    'has the same result in every case of its suite, with details that show %s',
     async (detailLevel) => {
       const groups = Object.values(suiteOf('2020-12')).flat();
       let count = 0;
@@ -42,13 +42,13 @@ describe('in a thread and at once, schemas come to the same', () => {
   );
 });
 
-describe('in a thread and at once, expressions come to the same', () => {
+describe('an expression in a thread and at once', () => {
   const inThread = async (template: Template, data: typeof scope) => {
     const task: Task = { do: 'resolve', source: template.sourceFor(data), scope: data };
     return given((await threads.run(task, { maxMs: 60_000 })).answer);
   };
 
-  it("every case of CEL's conformance suite", async () => {
+  it("has the same result in every case of CEL's conformance suite", async () => {
     const input = {
       x: 1,
       s: 'text',
@@ -70,7 +70,7 @@ describe('in a thread and at once, expressions come to the same', () => {
     expect(count).toBeGreaterThan(500);
   });
 
-  it('a read of a missing field names the same known fields', async () => {
+  it('names the same known fields for a missing one', async () => {
     const { compiled } = readDefinition(
       JSON.stringify({
         name: 'w',
@@ -92,7 +92,7 @@ describe('in a thread and at once, expressions come to the same', () => {
     expect(compiled?.actions).toHaveLength(3);
   });
 
-  it('a whole number is a double where its schema says `number`', async () => {
+  it('is a double in both for a whole number if its schema says `number`', async () => {
     const number = { type: 'number' };
     const properties = { loan: number, value: number };
     const { template } = compileTemplate(
@@ -108,7 +108,7 @@ describe('in a thread and at once, expressions come to the same', () => {
     expect(await inThread(template, data)).toEqual([0.75, 0.25, 0.5, 0]);
   });
 
-  it('and the schemas of every action can be handed over', () => {
+  it('can be checked in both by the schemas of every action', () => {
     const outputs = Object.fromEntries([...catalogue.keys()].map((id) => [id, {}]));
     const { template } = compileTemplate('${actions.a.output.b}', {
       outputSchemaOf: (id) => catalogue.get(id)?.output && { id },

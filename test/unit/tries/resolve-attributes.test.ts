@@ -11,7 +11,7 @@ const scope = { input: { a: 1, all: { b: 2 } }, actions: {}, execution: {} };
 const resolve = (attributes: unknown, rest: Partial<Scope> = {}, maxSteps?: number) =>
   resolveAttributes(contract, { attributes, scope: { ...scope, ...rest } }, maxSteps);
 
-describe('attributes that stand in no definition', () => {
+describe('attributes outside of a definition', () => {
   it('are resolved, and those without expressions are known', () => {
     expect(resolve({ sum: '${input.a + 1}', deep: { same: '$.input.a' }, plain: { x: [1] } })).toEqual({
       value: { sum: 2, deep: { same: 1 }, plain: { x: [1] } },
@@ -34,11 +34,11 @@ describe('attributes that stand in no definition', () => {
     );
   });
 
-  it('are left as they are where a text is in another language', () => {
+  it('are unchanged if a text is in another language', () => {
     expect(resolve({ path: '$.input.a' })).toEqual({ value: { path: '$.input.a' }, constants: ['path'] });
   });
 
-  it('take no more steps than they may', () => {
+  it('are limited in their steps', () => {
     const heavy = '${[1, 2, 3].map(a, [1, 2, 3].map(b, a * b)).size()}';
     expect(() => resolve({ heavy }, {}, 10)).toThrow(StepsSpent);
   });
@@ -52,7 +52,7 @@ describe('secrets in attributes that are tried', () => {
     expect(tried(attributes)).toEqual({ headers: { a: 'Key secrets.crm.token' }, payload: [] });
   });
 
-  it('are refused where a definition with them would be', () => {
+  it('are refused if a definition with them would be', () => {
     expect(() => tried({ text: '${secrets.crm.token.size()}' })).toThrow(
       expect.objectContaining({
         code: 2000,

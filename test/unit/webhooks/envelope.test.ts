@@ -29,7 +29,7 @@ const about = {
   time: envelope.payload.occurredAt,
 };
 
-it('a CloudEvent is as docs/webhooks.md has it, and valid to others', () => {
+it('a CloudEvent equals that of docs/webhooks.md, and is valid to others', () => {
   const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
   const [, example = ''] = /^### CloudEvents\n[\s\S]*?^```json\n(.*?)^```/ms.exec(page) ?? [];
   const body = JSON.parse(serializeCloudEvent(envelope, about)) as ConstructorParameters<
@@ -39,7 +39,7 @@ it('a CloudEvent is as docs/webhooks.md has it, and valid to others', () => {
   expect(new CloudEvent(body).validate()).toBe(true);
 });
 
-it('what is unknown is left out, because no attribute is empty', () => {
+it('unknown values are omitted, because no attribute is empty', () => {
   const body = serializeCloudEvent({ ...envelope, walletId: '' }, { ...about, executionId: null });
   const event = JSON.parse(body) as object;
   expect(event).not.toHaveProperty('walletid');

@@ -55,7 +55,7 @@ describe('the schedule of a delivery', () => {
 });
 
 describe('the types that an endpoint wants', () => {
-  it('are all of them, some, or those that a wildcard lets in', () => {
+  it('are all of them, some, or those that a wildcard matches', () => {
     const type = 'workflowExecution.failed';
     for (const patterns of [[], ['*'], [type], ['workflowExecution.*'], ['didcomm.*', type]])
       expect(wantsEvent(patterns, type)).toBe(true);

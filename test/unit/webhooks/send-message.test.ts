@@ -18,7 +18,7 @@ async function attempt(bytes: string | Buffer) {
 
 describe('a webhook', () => {
   test.each(['100 Continue', '102 Processing', '103 Early Hints'])(
-    'counts as delivered by what comes after %s',
+    'is delivered or not by an answer after %s',
     async (interim) => {
       const made = await attempt(`HTTP/1.1 ${interim}\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n`);
       expect(made).toMatchObject({ status: 204, failure: null });

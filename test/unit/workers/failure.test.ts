@@ -14,11 +14,11 @@ function classified(error: unknown, failedTries = 0) {
 }
 
 describe('a failed try', () => {
-  it('with a definite error ends the action, at the first try too', () => {
+  it('ends the action if the error is definite, at the first try too', () => {
     expect(classified(refused)).toEqual({ failure: { end: refused, answered: true }, logged: '' });
   });
 
-  it('that may be repeated is, each time a little later, up to the longest interval', () => {
+  it('is repeated if it may be, each time a little later, up to the longest interval', () => {
     const waits = [0, 1, 2].map(
       (failedTries) => classified(new RetryableError(refused), failedTries).failure,
     );
@@ -32,18 +32,18 @@ describe('a failed try', () => {
     });
   });
 
-  it('ends the action with its error once the tries are used up', () => {
+  it('ends the action with its error after the last try', () => {
     expect(classified(new RetryableError(refused), 3).failure).toEqual({ end: refused, answered: false });
   });
 
-  it('that nobody foresaw becomes 2007 with the support id that the log knows', () => {
+  it('becomes 2007 with a support id from the log if the error is unexpected', () => {
     const { failure, logged } = classified(new TypeError('marker'), 3);
     expect(failure).toMatchObject({ end: { code: 2007, details: [{ supportId: 'support-id' }] } });
     expect(JSON.stringify(failure)).not.toContain('marker');
     expect(logged).toContain('support-id');
   });
 
-  it('tells Temporal nothing but when to try again', () => {
+  it('gives Temporal only the time of the next try', () => {
     expect(tryAgain(250)).toMatchObject({ type: 'TryFailed', nextRetryDelay: 250, nonRetryable: false });
     expect(tryAgain().nextRetryDelay).toBeUndefined();
   });

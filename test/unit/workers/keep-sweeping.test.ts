@@ -45,14 +45,14 @@ it('a sweep that finds nothing looks half as often each time, down to its bound,
   expect(areWithin(await pausesOf([new Error('away'), nothing]), [200, 400])).toBe(true);
 });
 
-it('a sweep that finds something looks as often as it can again, and after more at once', async () => {
+it('a sweep that finds something repeats its search as often as it can, and after more at once', async () => {
   expect(areWithin(await pausesOf(['nothing', 'nothing', 'some', 'nothing']), [200, 400, 100, 200])).toBe(
     true,
   );
   expect(areWithin(await pausesOf(['more', 'more', 'some']), [100])).toBe(true);
 });
 
-it('a sweep that is woken begins at once, also where that came while it looked', async () => {
+it('a sweep that is woken starts at once, also if the wake came during its search', async () => {
   const stopping = new AbortController();
   const waker = createWaker();
   const pauses: { ms: number; woken: boolean }[] = [];

@@ -69,7 +69,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a look at what is due reads no whole table, even if Postgres takes nearly all of its rows for due still', async () => {
+it('a search for due work reads no whole table, even if Postgres still counts nearly all of its rows as due', async () => {
   plans.length = 0;
   expect(Object.values(await listDue(db, { olderThanMs: 0 }))).not.toContain(true);
   const bounds = { rows: 10, blocks: 300 };

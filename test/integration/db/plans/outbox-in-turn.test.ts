@@ -113,7 +113,7 @@ it.each(['executions', 'inbox'] as const)(
   },
 );
 
-it('a look that finds nothing stays where it is, and one after the last project begins again', async () => {
+it('a search that finds nothing stays at its place, and one after the last project starts again', async () => {
   const after = { projectId: 'ffffffff-ffff-7fff-bfff-ffffffffffff' };
   expect(await listUndispatchedSignals(db, { olderThanMs: 60_000_000, limit, after })).toEqual([]);
   expect(after.projectId < last).toBe(true);

@@ -153,7 +153,7 @@ describe('ai/chat@v1', () => {
     ],
     ['what a filter holds back', completion(null, {}), { finish_reason: 'content_filter' }, 'model.filtered'],
     ['JSON that was cut off', completion(good, {}), { finish_reason: 'length' }, 'model.cutOff'],
-  ])('says what it is, and asks nothing again: %s', async (_what, answer, change, reason) => {
+  ])('reports its refusal, and asks nothing again: %s', async (_what, answer, change, reason) => {
     const [choice] = answer.choices;
     const { finish_reason = 'stop', ...message } = change as { finish_reason?: string };
     const changed = {
@@ -195,7 +195,7 @@ describe('ai/chat@v1', () => {
     [{ prompt_tokens: 1e12, completion_tokens: 2 }],
     [{ prompt_tokens: '10', completion_tokens: 2 }],
     [{}],
-  ])('takes no count of tokens that can be none: %j', async (counted) => {
+  ])('accepts no impossible count of tokens: %j', async (counted) => {
     const { url } = await openModel(completion('Yes.', { usage: counted }));
     const prices = { input: 1, output: 1 };
     expect(await outputOf({ url, model: 'small', prompt: 'a', prices })).toMatchObject({
@@ -276,7 +276,7 @@ describe('an answer with a schema', () => {
   it.each([
     [{ prices: { input: 1, output: 10 } }, ', which cost 0.0004.'],
     [{}, '.'],
-  ])('says what the try has used if it fails: %j', async (prices, cost) => {
+  ])('shows the usage of the try if it fails: %j', async (prices, cost) => {
     const { url } = await openModel(wrong, wrong);
     const { message } = await failureOf({ url, ...asking, ...prices });
     expect(message).toBe(
@@ -284,7 +284,7 @@ describe('an answer with a schema', () => {
     );
   });
 
-  it('is no longer asked for once nothing is left of `maxCost`', async () => {
+  it('is no longer requested after `maxCost` is used up', async () => {
     const { url, asked } = await openModel(wrong, wrong, good);
     const prices = { input: 0, output: 1_000_000 };
     const failure = await failureOf({ url, ...asking, repairs: 2, prices, maxCost: 20 });
@@ -306,7 +306,7 @@ describe('a definition with ai/chat', () => {
     [{ prompt: 'Hi', messages: '$.input.messages' }, ['messages']],
     [{ prompt: 'Hi', maxCost: 1 }, ['maxCost']],
     [{ prompt: 'Hi', maxCost: 1, prices: '$.input.prices' }, []],
-  ])('has warnings where no try would go on: %j', (attributes, paths) => {
+  ])('has warnings if no try would continue: %j', (attributes, paths) => {
     const advice = contract.advice?.({ url: 'https://a.example/', model: 'small', ...attributes });
     expect(advice?.map(({ path }) => path.join('.'))).toEqual(paths);
   });

@@ -17,7 +17,7 @@ const starting = (id: string | null) => {
 };
 
 describe('workflow/run@v1', () => {
-  it('waits for what it has started', async () => {
+  it('waits for the execution that it has started', async () => {
     const { context, started } = starting(executionId);
     const result = await runV1.run(context, { workflow: 'w', version: 3, input: { a: 1 } }, undefined);
     expect(result).toEqual({ awaiting: { executionId, status: 'running', output: null } });

@@ -5,7 +5,7 @@ const clock = { ms: 0 };
 const create = () => createSetAside(() => clock.ms);
 const refuse = () => Promise.reject(new Error('refused'));
 
-it('what fails is set aside, twice as long each time and up to five seconds, until it succeeds', async () => {
+it('a failing item is set aside, twice as long each time and up to five seconds, until it succeeds', async () => {
   const aside = create();
   const waits: number[] = [];
   for (let failure = 0; failure < 5; failure++) {
