@@ -14,7 +14,7 @@ export interface SealedAnswer {
 }
 
 /**
- * Gives an answer to a hold, whoever has given it: a callback, a resume, a link, a member. The run of the hold is
+ * Gives an answer to a hold, from any source: a callback, a resume, a link, a member. The run of the hold is
  * signalled after the commit. `key` says what else it is, such as a refusal or a note.
  * @returns false if somebody else was first
  */

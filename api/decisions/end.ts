@@ -16,7 +16,7 @@ import type { DecisionTexts } from './texts.ts';
 /** Why a person sees the page again after they have decided. */
 export type Problem = RefusedForm | 'outOfDate' | 'late' | 'made' | 'sent' | null;
 
-/** What is shown in place of the forms to whoever cannot decide, or cannot any more. */
+/** The text that replaces the forms for a person who cannot decide, or cannot any more. */
 export function endOf(
   opened: OpenedDecision,
   problem: Problem,

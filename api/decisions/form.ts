@@ -5,7 +5,7 @@ import { fieldPrefix, labelled, type FieldNames } from '../fields/field.ts';
 import { problemsIn, type FieldProblems } from '../fields/problems.ts';
 import type { Language } from '../handoff/texts.ts';
 
-/** What a person has filled in, of which choice. */
+/** The values that a person has filled in, and their choice. */
 export interface DecisionForm {
   /** What they do instead of making a choice: see `deeds`. A choice may have the same name. */
   deed: string | null;

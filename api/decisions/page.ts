@@ -22,7 +22,7 @@ import { markdownOf } from './markdown.ts';
 import { style } from './style.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
 
-/** The page needs no script; it only has one while a wallet is waited for. It is sent only to this server, and shows the logo of whoever asks. */
+/** The page needs no script; it only has one while a wallet is waited for. It is sent only to this server, and shows the logo of the sender. */
 export const contentSecurityPolicy = (logoUrl: string | null): string =>
   [
     "default-src 'none'",

@@ -39,7 +39,7 @@ const maxFields = 200;
 export function registerDecisions(app: FastifyInstance, dependencies: Dependencies): void {
   const { background, db, ...rest } = dependencies;
   const ctx = { ...rest, tx: db, afterCommit: background.run };
-  // Whoever opens the address of a callback in a browser reads what it is. Programs read the usual error.
+  // A browser that opens a callback URL gets a page that explains it. Programs get the usual error.
   app.addHook('onRequest', async (request, reply) => {
     if (!isLookAtCallback(request)) return;
     const language = languageOf(undefined, request.headers['accept-language']);
@@ -113,7 +113,7 @@ async function doneBy(ctx: AnswerContext, token: string, sent: SentDecision): Pr
   }
 }
 
-/** Whoever presses twice has decided, unless the second press says something else: then the page says which one counts. */
+/** A person who presses twice has decided. If the second press differs, the page says which one counts. */
 function pressedAgain(opened: OpenedDecision | null, { deed, choice, key }: SentDecision): Problem {
   if (!opened?.own) return opened?.phase === 'waiting' ? 'made' : 'late';
   const isSame = deed === null && choice === opened.own.choice && isEqual(opened.pageKey, key);
@@ -174,7 +174,7 @@ function problemOf(error: unknown, filled: DecisionForm, fields: readonly FormFi
   return { filled, problems: all.length > 0 ? new Map([...problems, ['', all]]) : problems };
 }
 
-/** Where the fields stand in an answer. */
+/** The place of the fields in an answer. */
 const dataPointer = '/data';
 
 function languageFor({ query, headers }: FastifyRequest): Language {

@@ -9,7 +9,7 @@ import { ruleText } from './rule-text.ts';
 /** What is wrong, by the pointer of the field; with all of them, under ''. */
 export type FieldProblems = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the fields that details are about. `base`: where their values stand in what was checked. `strange`: about no field. */
+/** Finds the fields of details. `base`: the place of their values in the checked data. `strange`: about no field. */
 export function problemsByField(
   details: readonly ErrorDetail[],
   fields: readonly FormField[],

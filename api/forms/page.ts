@@ -21,7 +21,7 @@ form.start .note[hidden], form.start .problem[hidden] { display: none; }
 .end .prose { text-align: left; }
 `;
 
-/** The page is sent only to this server, and loads nothing but the logo of whoever asks. */
+/** The page is sent only to this server, and loads nothing but the logo of the sender. */
 export const contentSecurityPolicy = (logoUrl: string | null): string =>
   [
     "default-src 'none'",
@@ -48,7 +48,7 @@ export const isLater = (problem: Problem): problem is Later =>
 export interface FormPage {
   form: OpenedForm;
   fields: readonly FormField[];
-  /** What stands in the fields; null: nothing was sent yet. */
+  /** The values of the fields; null: nothing was sent yet. */
   filled: FieldTexts | null;
   problem: Problem;
   challenge: string;
@@ -79,7 +79,7 @@ ${bits > 0 && markup`<p class="problem" id="no-script">${texts.needsScript}</p><
   return pageOf(form, content, language, bits > 0);
 }
 
-/** Renders what is shown to whoever has sent it. The reference is all that they learn of the execution. */
+/** Renders the page for the sender. The reference is all that the sender learns of the execution. */
 export function donePage(form: OpenedForm, executionId: string, language: Language): string {
   const texts = formTexts[language];
   const said = form.confirmation;

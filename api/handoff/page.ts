@@ -85,7 +85,7 @@ const languageLink = (code: string, name: string, current: Language): Markup =>
     ? markup`<span lang="${code}" aria-current="true">${name}</span>`
     : markup`<a href="?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`;
 
-/** The logo of whoever asks, or the first letter of their name. */
+/** The logo of the requesting project, or the first letter of its name. */
 export function markOf({ who, logoUrl }: Pick<Handoff, 'who' | 'logoUrl'>): Markup {
   if (logoUrl !== null)
     return markup`<img class="mark" src="${logoUrl}" alt="" referrerpolicy="no-referrer">`;

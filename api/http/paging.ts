@@ -23,7 +23,7 @@ export const limitOf = (most: number) =>
 /** The maximum number of records on a page. */
 export const Limit = limitOf(maxLimit);
 
-/** Base64url (RFC 4648 §5), of which all cursors are. */
+/** Base64url (RFC 4648 §5), the encoding of all cursors. */
 export const cursorPattern = '^[A-Za-z0-9_-]+$';
 
 /**

@@ -41,7 +41,7 @@ interface Following extends LogFollower {
 /** After which time it is looked at first, and how long it is not looked at: a worker elsewhere may run the execution, of which this one says nothing. */
 const [minPauseMs, maxPauseMs] = [100, 1_000];
 
-/** Whoever knows sooner than the log is read that executions have paused. */
+/** A source that knows of paused executions before the log is read. */
 export type Informer = Pick<WorkerSocket, 'isConnected' | 'onPause'>;
 
 /**

@@ -30,7 +30,7 @@ export function registerOutbox(
   app.get('/outbox/:id', async (request, reply) =>
     html(reply, contentSecurityPolicy, mailPage(await find(request))),
   );
-  // It is shown in a frame without rights: the words in it are those of whoever wrote the workflow, or of strangers.
+  // It is shown in a frame without rights: its words come from the author of the workflow, or from strangers.
   app.get('/outbox/:id/html', async (request, reply) => html(reply, mailPolicy, (await find(request)).html));
 }
 

@@ -45,7 +45,7 @@ export const tryView = (
   error: error && (withHelp(error.toBody()) as v.InferOutput<typeof ErrorBody>),
 });
 
-/** The result of a repeated request. It tries nothing, and what the first one came to is not stored. */
+/** The result of a repeated request. It tries nothing, and the result of the first request is not stored. */
 export const notTriedAgain = (id: string): v.InferOutput<typeof ActionTry> => ({
   id,
   status: null,

@@ -18,7 +18,7 @@ export const EntryCounts = v.pipe(
   v.description('The numbers of branches, iterations, rounds or tries.'),
 );
 
-/** The fields of an entry, whatever stands in it. */
+/** The fields of an entry, with any nested entries. */
 export const entryFields = {
   path: v.pipe(
     v.string(),

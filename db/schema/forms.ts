@@ -37,7 +37,7 @@ export const forms = pgTable(
     /** The bits of the proof of work; 0 if none is asked for. */
     proofOfWork: integer().notNull(),
     isEnabled: boolean().notNull().default(true),
-    /** Part of the address. It is no secret from whoever reads the page, so it is kept as it is. */
+    /** Part of the address. Every reader of the page knows it, so it is stored unencrypted. */
     token: text().notNull().unique(),
     /** Signs the challenges. */
     challengeKey: bytea().notNull(),

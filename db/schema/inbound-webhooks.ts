@@ -68,7 +68,7 @@ export const inboundDays = pgTable('inbound_days', {
   bytes: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What came to an address. One key of a webhook is one event, so it starts one execution at most. */
+/** The events that a webhook received. One key of a webhook is one event, so it starts one execution at most. */
 export const inboundEvents = pgTable(
   'inbound_events',
   {

@@ -34,7 +34,7 @@ export const lockClaims = pgTable(
 );
 
 /**
- * The locks of which a place has become free, until it is given to whoever waits. A row says so, because no transaction
+ * The locks with a free slot, until the slot is given to a waiting execution. A row says so, because no transaction
  * locks two executions.
  */
 export const freedLocks = pgTable(

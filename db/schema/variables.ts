@@ -3,7 +3,7 @@ import type { Actor } from '../../src/account/audit/actor.ts';
 import { createdAt, id } from './columns.ts';
 import { projects } from './tenancy.ts';
 
-/** Values of a project that expressions read, and that whoever may read workflows sees. A value is JSON as text, because `jsonb` would reorder it. */
+/** Values of a project that expressions read, and that every reader of workflows sees. A value is JSON as text, because `jsonb` would reorder it. */
 export const variables = pgTable(
   'variables',
   {

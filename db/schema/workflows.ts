@@ -59,7 +59,7 @@ export const workflowVersions = pgTable(
     plan: text().notNull(),
     /** The edition fixes the meaning of the text when it is published. There is one, for the day when a meaning has to change. */
     edition: smallint().notNull().default(2),
-    /** What whoever published it wrote about it. */
+    /** The note of the person who published it. */
     note: text(),
     /** The names of the secrets that it reads. */
     secrets: text()

@@ -48,7 +48,7 @@ export interface PreparedTry {
 
 /**
  * Finds the action and resolves its attributes. If an expression gives no value, or one that the action does not take,
- * the error is returned, because it is what the try came to.
+ * the error is returned, because it is the result of the try.
  * @throws HoldfastError 2005/404 for an unknown action, 2005/403 without its scope; 2000 for one that cannot be tried, an unknown wallet, and
  * expressions that cannot be read; EvaluationBusy
  */

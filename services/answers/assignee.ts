@@ -33,7 +33,7 @@ export async function assigneeOf(
   return assignee && (await isStillAsked(ctx, decision, assignee)) ? assignee : null;
 }
 
-/** Whoever leaves a group, or is no stand-in any more, does not keep others from its decisions. */
+/** A member who leaves a group, or is no stand-in any more, does not block its decisions for others. */
 async function isStillAsked(ctx: Ctx, decision: ReadDecision, assignee: Assignee): Promise<boolean> {
   const capacities = await capacitiesOf(ctx, { type: 'member', ...assignee });
   const { authorizations } = await authorizationsIn(ctx, decision, capacities);

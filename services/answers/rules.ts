@@ -16,7 +16,7 @@ interface HoldRules {
   require(ctx: AnswerContext, hold: WaitingHold, given: GivenAnswer, by: Causer): Promise<void>;
 }
 
-/** Whoever may answer gives the one answer. */
+/** Any person who may answer gives the one answer. */
 const ofAny: HoldRules = {
   closed: (hold) => errors.holdSettled(hold),
   overtaken: (hold) => errors.holdSettled(hold),

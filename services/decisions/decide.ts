@@ -20,7 +20,7 @@ export async function openWhenFree(
   for (let waitedMs = 0; ; waitedMs += stepMs) {
     const opened = await openDecision(ctx, token);
     if (opened?.phase !== 'busy') return opened;
-    // While no worker runs, a choice is kept, and whoever has made it need not come again.
+    // While no worker runs, a choice is kept, and its person need not come again.
     if (waitedMs >= longestMs) return opened.own ? { ...opened, phase: 'waiting' } : opened;
     await sleep(stepMs);
   }

@@ -26,7 +26,7 @@ export interface OpenedDecision {
   /** What is asked, who has decided, and what was said about it. */
   output: DecisionOutput;
   startedBy: Initiator | null;
-  /** For whom the link was made; null for whoever has it. */
+  /** The person for whom the link was made; null for anybody with the link. */
   person: Person | null;
   /** In whose place they decide. */
   onBehalfOf: Decider | null;

@@ -16,7 +16,7 @@ export const recordedAt = ({ executionId, projectId, actionId }: ActionKey) => (
   recordName: actionId,
 });
 
-/** Where an entry stands, and what stands in it. */
+/** The place of an entry, and its nested entries. */
 type OfEntry = Pick<
   ShownEntry,
   | 'path'

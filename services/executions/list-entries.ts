@@ -34,7 +34,7 @@ export interface ListEntries {
   executionId: string;
   /** The path of a block, a loop, rounds, an iteration or a round; null for the top level. */
   under: Path | null;
-  /** Also what stands deeper in it, but not what stands in iterations and rounds. */
+  /** Also the nested entries, but not those in iterations and rounds. */
   isDeep: boolean;
   after: Path | null;
   /** Of its iterations or rounds only these, and nothing else. */
@@ -98,7 +98,7 @@ export async function listEntries(
   return { rows: entries, isCut: entries.length < named.length, searchedTo };
 }
 
-/** Whoever may not see the labels must not guess them by searching. @throws HoldfastError 2000; 2005/403 without the scope */
+/** A caller who may not see the labels must not guess them by searching. @throws HoldfastError 2000; 2005/403 without the scope */
 function requireReveal({ caller }: Pick<ContextWith<never>, 'caller'>): void {
   requireScope(caller, 'executions:reveal');
   if (!caller.wantsValues) throw errors.searchOfMasked();

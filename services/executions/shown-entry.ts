@@ -41,7 +41,7 @@ export interface ShownEntry extends EntryPart {
   status: ActionStatus;
   /** Whether what had completed in it was undone. */
   wasUndone: boolean;
-  /** Whether something can stand in it. */
+  /** True if it can contain entries. */
   hasInside: boolean;
   counts: EntryCounts | null;
   /** In how many iterations or rounds something is on hold; null if it has none. */

@@ -135,7 +135,7 @@ type StartedExecution = Pick<
   | 'input'
 >;
 
-/** Whoever the audit log names, as the statement writes them. */
+/** The actor in the audit log, as the statement writes it. */
 const starterOf = ({ actorType: type, actorId: id = null, actorName: name }: AuditEntry): Actor => ({
   type,
   id,

@@ -29,7 +29,7 @@ export function solvedNonce(
   const expected = signatureOf(challengeKey, `${nonce}.${expiresAt}.${bits}`);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
   if (Number(expiresAt) * 1_000 <= now.getTime()) return null;
-  // Whoever has opened the page before more work was asked for does that as well.
+  // A page that was opened before the work was raised must do the higher work as well.
   if (Number(bits) < proofOfWork) return null;
   return isSolved(challenge, proof, Number(bits)) ? nonce : null;
 }

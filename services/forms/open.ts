@@ -8,7 +8,7 @@ import { statementsIn } from '../execution-statements.ts';
 /** A page on which anybody starts a workflow. */
 export interface FormPage {
   form: OpenedForm;
-  /** Null: it is paused, its workflow has no published version now, or one of which no page can be made. */
+  /** Null: it is paused, its workflow has no published version now, or one without a possible page. */
   fields: readonly FormField[] | null;
 }
 

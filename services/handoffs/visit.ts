@@ -4,7 +4,7 @@ import type { SessionWallet } from '../../identity/protocols/session-wallet.ts';
 import type { WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
 import type { FoundHandoff, HandoffContext } from './read.ts';
 
-/** How a person has come to the page. */
+/** The way in which a person opened the page. */
 type Arrival = Pick<Visit<unknown>, 'browser' | 'backUrl'>;
 
 /** Returns the address that opens a wallet on the same device; null if nothing waits for one. */

@@ -25,7 +25,7 @@ import { getInboundWebhook } from './get.ts';
 import { resumeByEvent } from './resume-event.ts';
 import { startEvent } from './start-event.ts';
 
-/** Returns a page of what came to an inbound webhook. @throws HoldfastError 2005/404 */
+/** Returns a page of the events of an inbound webhook. @throws HoldfastError 2005/404 */
 export async function listInboundEvents(
   ctx: Pick<Context, 'tx'>,
   webhook: InboundWebhookKey,

@@ -9,7 +9,7 @@ import type { InboundVerification } from '../../src/doors/inbound/verification.t
  * @throws HoldfastError 2000 for one that does not fit
  */
 export function secretFor({ type }: InboundVerification, pasted: string | undefined): string | null {
-  // Whoever copies one takes a line end along.
+  // A copied secret may end with a line break.
   const given = pasted?.trim();
   if (type === 'none' || type === 'clientCertificate') {
     if (given !== undefined) throw invalid('has no place where nothing is signed');

@@ -34,7 +34,7 @@ export interface FireContext extends StarterContext {
 }
 
 /**
- * What a firing has come to. `gone`: there is no such schedule any more. `before`: its time was decided before. `other`: it
+ * The result of a firing. `gone`: there is no such schedule any more. `before`: its time was decided before. `other`: it
  * is no time of the schedule, but Temporal was asked for it (see `calendarsInUtc`). `stray`: nobody has asked for it.
  */
 export type FiringResult = { outcome: Outcome } | 'gone' | 'before' | 'other' | 'stray';

@@ -28,7 +28,7 @@ export const workingCalendar = async (
 ): Promise<WorkingCalendar | null> => (await workingCalendars(ctx, projectId, [spec]))(spec);
 
 /**
- * Keeps the calendar that a spec names until the end of the transaction: whoever deletes it waits, and then finds the schedule.
+ * Keeps the calendar that a spec names until the end of the transaction: a deletion waits, and then finds the schedule.
  * @throws HoldfastError 2000 if it was deleted meanwhile
  */
 export async function keepCalendar(

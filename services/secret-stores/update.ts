@@ -61,7 +61,7 @@ export async function updateSecretStore(
   return getSecretStore(ctx, key);
 }
 
-/** Credentials are sent to where they were given for: otherwise whoever may change the address could read them. */
+/** Credentials are sent only to the URL they were given for: otherwise anybody who may change the URL could read them. */
 function requireCredentials(
   before: StoreSettings,
   settings: StoreSettings,

@@ -57,7 +57,7 @@ async function hasMade(ctx: Ctx, task: OpenedTask, { choice, data = {} }: Choice
   return true;
 }
 
-/** Asks whoever has started the execution. @throws HoldfastError as `decideTask` */
+/** Asks the initiator of the execution. @throws HoldfastError as `decideTask` */
 export async function askAboutTask(ctx: Ctx, key: ActionKey, text: string): Promise<void> {
   await noteAtTask(ctx, key, async ({ output, hold }) => {
     if (output.questions.length >= maxNotes) throw errors.questionsFull(hold, maxNotes);

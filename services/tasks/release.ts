@@ -8,7 +8,7 @@ import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts
 import { taskAt, unknownTask } from './open.ts';
 
 /**
- * Gives a task back to the group. An owner of the account gives back what somebody else has taken on, whether they are asked or not, so that
+ * Gives a task back to the group. An owner of the account gives back a task that somebody else has claimed, whether they are asked or not, so that
  * nobody who is away keeps others from it. Says whether they are asked.
  * @throws HoldfastError 2005/404 for everybody else who is not asked
  */

@@ -37,7 +37,7 @@ const problemAt = (
   message: string,
 ): Problem => ({ severity: 'error', code: 2000, reason, message, field, pointer, line, column });
 
-/** Whether what runs comes to the workflow again, by the ids in the versions that would run. */
+/** True if the children would run the workflow again, by the ids in the versions that would run. */
 async function leadsTo(look: Lookup, from: NamedRun, workflowId: string): Promise<boolean> {
   const queue: Pick<NamedRun, 'workflow' | 'version'>[] = [from];
   const seen = new Set<string>();

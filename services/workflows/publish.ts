@@ -53,7 +53,7 @@ export async function publishWorkflow(
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
   for (const scope of scopes) requireScope(ctx.caller, scope);
   await asTested?.(workflow);
-  // Whoever deletes one waits for this, and then finds the workflow; or it was deleted meanwhile, and is missed here.
+  // A deletion waits for this, and then finds the workflow; or it was deleted meanwhile, and is missed here.
   for (const root of projectRoots) {
     const names = namesOf(root, projectValues);
     const kept = await projectValuesOf[root].keepNames(tx, projectId, names);

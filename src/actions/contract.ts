@@ -65,7 +65,7 @@ export interface ActionContract<
 
 /** How an action waits for the outside world. */
 export interface HoldContract {
-  /** What its end waits for. `callback`: whoever has its address, or an event. `person`: one of those who are asked, each on a page. */
+  /** What its end waits for. `callback`: anybody with its URL, or an event. `person`: one of those who are asked, each on a page. */
   waitsFor: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
   /**
    * The error of a hold that nobody answers (2002 if it waits for a wallet), or `wakes` if the end of the time is
@@ -74,7 +74,7 @@ export interface HoldContract {
   onExpiry: 2002 | 2005 | 'wakes';
   /** Whether a callback or `POST …/resume` may resume the hold with data of the caller. */
   acceptsData: boolean;
-  /** False if whoever is to answer cannot say that they are still at work: a person has no heartbeat. */
+  /** False if the answering side cannot send heartbeats: a person has none. */
   takesHeartbeats?: false;
   /** False if a wallet has no message by which it could say no. */
   takesRefusals?: false;

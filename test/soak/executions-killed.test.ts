@@ -82,7 +82,7 @@ async function batch(seed: number): Promise<number> {
   return kills;
 }
 
-describe('executions of random definitions, whoever of all is killed,', () => {
+describe('executions of random definitions, whichever process is killed,', () => {
   let kills = 0;
 
   it.each(Array.from({ length: batches }, (_, index) => firstSeed + index))(

@@ -136,7 +136,7 @@ export class TrySecrets {
     return { ...credential, renew: () => this.#accessToken(secret, asking, token) };
   }
 
-  /** Attributes that one expression gives name none: whoever starts the execution would choose it. */
+  /** Attributes from one expression name no secret: the starter of the execution would choose it. */
   async #openNamed(name: string, field: 'credential' | 'key', asking: Asking): Promise<OpenedSecret> {
     if (!this.#named.has(name)) throw errors.secretUnnamed(name, field);
     const secret = (await this.#open(new Set([name]), asking)).get(name);

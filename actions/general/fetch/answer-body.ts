@@ -9,7 +9,7 @@ import { isJson, parameterOf } from './content-type.ts';
 /** The body as a value, or large JSON as its text. */
 export type Body = Exclude<ReadJson, { fault: unknown }>;
 
-/** The value of a body, whatever its size, for whoever looks into it. */
+/** The value of a body of any size, for a caller that reads it. */
 export const valueOf = (body: Body): unknown =>
   'large' in body ? (JSON.parse(body.large.json) as unknown) : body.value;
 

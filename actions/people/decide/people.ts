@@ -10,7 +10,7 @@ import type { ContextOf } from '../../context.ts';
 /** The tools of a decision. */
 export type DecisionContext = ContextOf<typeof decideV1>;
 
-/** Whoever has started the execution, and somebody who answers, with their addresses. */
+/** The initiator of the execution, and a person who answers, with their addresses. */
 export async function known(
   { executionId, project, execution: { startedBy } }: DecisionContext,
   by: Causer,

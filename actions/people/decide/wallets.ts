@@ -22,7 +22,7 @@ export async function checkPresentation(
   await wallet.checkRequest(requestOf(presentation, context.now));
 }
 
-/** Asks the wallet of whoever has chosen, and keeps what has to be confirmed. */
+/** Asks the wallet of the person who chose, and keeps the choice to be confirmed. */
 export async function askWallet(
   context: DecisionContext,
   state: DecisionState,

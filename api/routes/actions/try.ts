@@ -36,7 +36,7 @@ export const tryRoute = endpoint({
     const wanted = { projectId, name: `${group}/${operation}`, attributes, walletId };
     return limitTries(context.caller, projectId, async () => {
       const tried = await prepareTry(context, { ...wanted, input, actions, locals: roots }, caller);
-      // The entry is committed before the action begins: a repeated request does nothing, whatever the first one came to.
+      // The entry is committed before the action begins: a repeated request does nothing, whatever the result of the first one.
       const begun = await mutate(call, {
         view: async (_ctx, id) => notTriedAgain(id),
         async work(ctx) {

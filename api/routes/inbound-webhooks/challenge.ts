@@ -12,7 +12,7 @@ export const challengeAnswer = (body: string): Answer => ({
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
 });
 
-/** Meta and Dropbox ask by a GET whether an address belongs to whoever has entered it. */
+/** Meta and Dropbox ask by a GET whether a URL belongs to the person who entered it. */
 export const challengeRoute = endpoint({
   method: 'GET',
   path: inboundPath('{inboundWebhookId}'),

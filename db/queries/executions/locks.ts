@@ -47,7 +47,7 @@ export async function retakeLocks(
 }
 
 /**
- * Gives one place that has become free to whoever waits for it. Accounts take turns: the next one is that after `after`. `account`: whose lock it was;
+ * Gives one free slot to a waiting execution. Accounts take turns: the next one is that after `after`. `account`: whose lock it was;
  * null if none is free. `signal`: whose run goes on.
  */
 export async function grantLock(

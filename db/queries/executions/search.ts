@@ -64,7 +64,7 @@ function inIndex(
     order by ${columns.map((one) => sql`${one} ${direction}, `)}e.id ${direction} limit ${page.limit}`;
 }
 
-/** Whoever has ended waits for nothing. */
+/** An ended execution waits for nothing. */
 const canWait = (status: ExecutionStatus | undefined) => status === undefined || !isFinal(status);
 
 /** A page of ids of those that wait there, read from the index of such places: see `inIndex`. */

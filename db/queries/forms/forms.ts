@@ -118,7 +118,7 @@ export async function deleteFormsOf(tx: Database, projectId: string): Promise<vo
 export interface OpenedForm extends FormRow {
   challengeKey: Buffer;
   account: AccountPlan;
-  /** Whoever asks: the default wallet; null if there is none. */
+  /** The wallet that asks: the default one; null if there is none. */
   walletName: string | null;
   logoUrl: string | null;
 }

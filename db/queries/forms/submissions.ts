@@ -6,7 +6,7 @@ export interface Submission {
   executionId: string;
 }
 
-/** Notes that a challenge was answered. False: it was before; whoever does so at the same moment waits for the outcome. */
+/** Notes that a challenge was answered. False: it was answered before; a call at the same moment waits for the outcome. */
 export async function keepSubmission(
   tx: Database,
   { formId, nonce, executionId }: Submission,

@@ -17,7 +17,7 @@ export interface WaitingHold {
   /** Of the execution: it names the run that waits. */
   generation: Generation;
   acceptsData: boolean;
-  /** Whether it waits for whoever calls its address. */
+  /** True if it waits for a call of its callback URL. */
   hasCallback: boolean;
   dataSchema: Buffer | null;
   expiresAt: Date;

@@ -90,7 +90,7 @@ export async function assignHold(
   return rows.length > 0;
 }
 
-/** Gives a hold back that the member has taken on. */
+/** Gives a hold back that the member has claimed. */
 export async function releaseHold(
   { $client: sql }: Database,
   { holdId, memberId }: { holdId: string; memberId: string },

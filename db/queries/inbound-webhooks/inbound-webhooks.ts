@@ -182,7 +182,7 @@ export async function deleteInboundWebhooksOf(tx: Database, projectId: string): 
     delete from data_keys where owner_id in (select id from deleted)`;
 }
 
-/** An inbound webhook as whoever takes its events needs it. */
+/** An inbound webhook with the fields for receiving its events. */
 export interface ReceivingWebhook extends InboundWebhookKey {
   name: string;
   workflowId: string | null;

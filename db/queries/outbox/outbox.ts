@@ -105,7 +105,7 @@ export async function markStartsDispatched(
 export interface InboxSignal {
   inboxId: string;
   executionId: string;
-  /** `child`: an execution that an action waits for has ended. `stop`: whoever waits for this execution does so no more. */
+  /** `child`: an execution that an action waits for has ended. `stop`: the execution that waited for this one does so no more. */
   kind: 'event' | 'cancel' | 'child' | 'stop';
   holdId: string | null;
   /** Of `child`: the execution that has ended. */

@@ -82,7 +82,7 @@ export async function endFiring(tx: Database, firing: { id: string }, outcome: O
     from ended where s.id = ended.schedule_id`;
 }
 
-/** Counts a firing at a time of which nobody has asked. */
+/** Counts a firing at a time that no schedule has. */
 export async function noteStray(tx: Database, scheduleId: string, at: Date): Promise<void> {
   await tx.$client`
     update schedules set stray_firings = stray_firings + 1, last_stray_at = ${at.toISOString()}::timestamptz where id = ${scheduleId}`;

@@ -9,7 +9,7 @@ export interface DueRequest {
   /** Endpoints that work, or those that fail. */
   failing: boolean;
   limit: number;
-  /** The account of each endpoint that whoever asks has already. */
+  /** The account of each endpoint that the caller has already. */
   held?: readonly string[];
   /** How many endpoints of one account they may have at once; if it is left out, as many as they ask for. */
   share?: number;

@@ -35,7 +35,7 @@ export class OutboundTable implements DidCommOutboundTransport {
     this.#vault = vault;
   }
 
-  /** @throws EgressError for an endpoint that may not be reached, whoever named it */
+  /** @throws EgressError for an endpoint that may not be reached, from any source */
   async sendMessage({ endpoint, payload, connectionId }: DidCommOutboundPackage): Promise<void> {
     if (endpoint === undefined) throw new Error('the peer has no endpoint');
     this.#check(endpoint);

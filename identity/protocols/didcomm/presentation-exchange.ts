@@ -93,7 +93,7 @@ async function withTypesExpanded(
   const descriptors: DifPresentationExchangeDefinitionV1['input_descriptors'] = [];
   for (const descriptor of definition.input_descriptors) {
     const { id, schema } = descriptor;
-    // Without one, it is of Presentation Exchange 2.0.
+    // Without one, it follows Presentation Exchange 2.0.
     const wanted = new Set(((schema as typeof schema | undefined) ?? []).map(({ uri }) => uri));
     const isOfType =
       !wanted.has(anyCredential[0].uri) &&

@@ -32,7 +32,7 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
     if (uri === null) return null;
     if (sessionKindOf(wait) !== 'verification' || !session) return { uri };
     const { id: sessionId } = session;
-    // Without a lock: whoever has the address of the page may go on asking.
+    // Without a lock: anybody with the URL of the page may ask again and again.
     const unbegun = await findUnbegunSameDevice(db, sessionId);
     const known = unbegun && requestOf(wait.dataKey, unbegun);
     if (known && isFor(browser, known.wayBack)) return { uri: known.uri, browser: known.wayBack.browser };

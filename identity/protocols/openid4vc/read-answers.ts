@@ -74,7 +74,7 @@ const sentences: readonly (readonly [start: string, sentence: string])[] = [
   ['Invalid response mode', 'The request asks for an answer that is not encrypted'],
 ];
 
-/** The error has no cause: whoever logs it would log the answer. */
+/** The error has no cause: a log of it would contain the answer. */
 export function inOurWords(error: unknown): Error {
   const said = error instanceof Error ? error.message : '';
   return new Error(sentences.find(([start]) => said.startsWith(start))?.[1] ?? unreadableAnswer);

@@ -35,7 +35,7 @@ export function valueToSign(signing: Signing, value: unknown, field: string): un
   throw new UnsignableValue(path === '' ? field : `${field}.${path}`, message);
 }
 
-/** Whoever asks for the credential again gets the same, so its session is over. */
+/** A repeated request for the credential gets the same, so its session is over. */
 export class UnsignableValue extends Error {
   override readonly name = 'UnsignableValue';
   readonly reason: HoldfastError;

@@ -34,7 +34,7 @@ export const causerTypes = [...actorTypes, ...strangers] as const;
 /** Who caused something in an execution, as its log has it. */
 export interface Causer {
   type: (typeof causerTypes)[number];
-  /** Null for an administrator, and for whoever is only known by what they had. */
+  /** Null for an administrator, and for a person known only by their link or wallet. */
   id: string | null;
   /** The name at that time. */
   name: string | null;
@@ -48,9 +48,9 @@ export interface Causer {
   onBehalfOf?: { id: string; name: string };
 }
 
-/** Whoever has the address of a wait. */
+/** Anybody with the callback URL of a wait. */
 export const linkHolder: Causer = { type: 'link', id: null, name: null };
-/** Whoever has the wallet of a session. */
+/** The holder of the wallet of a session. */
 export const walletHolder: Causer = { type: 'wallet', id: null, name: null };
 
 /** Who wants a change, and why. Null: nobody is known, or they gave no reason. */

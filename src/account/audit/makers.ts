@@ -1,6 +1,6 @@
 import type { AuditAction } from './actions.ts';
 
-/** Whoever does this to a key knows its value. */
+/** The person who does this to a key knows its value. */
 export const keyMakings = ['apiKey.create', 'apiKey.reroll'] as const satisfies AuditAction[];
 
 /**

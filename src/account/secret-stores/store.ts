@@ -60,7 +60,7 @@ export const StoreSettings = v.variant('type', [
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 export type SettingsOf<Type extends StoreType> = Extract<StoreSettings, { type: Type }>;
 
-/** How Holdfast shows a store who it is: by the names of the fields, of which one set is given. */
+/** The ways to sign in to a store, by the names of their fields; one set is given. */
 const credentialFields: Readonly<
   Record<StoreType, readonly Readonly<Record<string, 'needed' | 'optional'>>[]>
 > = {

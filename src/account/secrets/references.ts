@@ -39,7 +39,7 @@ export function rootOf(
 /** What is shown in the place of a value. */
 export const shownSecret = ({ secret, field }: SecretReference): string => `secrets.${secret}.${field}`;
 
-/** The root `secrets` for whoever may not see values: each is its own name. */
+/** The root `secrets` for a reader who may not see values: each value is its own name. */
 export const shownRoot = (references: readonly SecretReference[]): Record<string, unknown> =>
   references.length === 0 ? {} : { secrets: rootOf(references, shownSecret) };
 

@@ -1,7 +1,7 @@
 import { linkHolder } from '../../account/audit/actor.ts';
 import type { WaitBeginning, SimulatedTry } from '../simulation.ts';
 
-/** Waits for an event, which whoever has the address sends. */
+/** Waits for an event, which anybody with the callback URL can send. */
 export async function simulateWait({ attributes, callbackUrl, now }: SimulatedTry): Promise<WaitBeginning> {
   const { schema } = attributes;
   const held = { callbackUrl: callbackUrl() };

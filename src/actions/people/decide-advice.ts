@@ -54,7 +54,7 @@ function quorumAdvice(attributes: Literals): Advice[] {
   });
 }
 
-/** Whoever is asked twice has one voice. */
+/** A person who is asked twice has one vote. */
 function twiceAdvice({ to, escalate }: Literals): Advice[] {
   const first = placed(to, ['to']);
   const all = [...first, ...placed(Object(escalate).to, ['escalate', 'to'])];

@@ -19,7 +19,7 @@ const Recipients = v.pipe(
   v.maxLength(20, 'must have at most 20 entries'),
 );
 
-/** The page is sent to whoever has a link, as often as they ask. */
+/** Anybody with a link gets the page, at every request. */
 const maxShown = 65_536;
 
 /** Holds until a person decides, on a page that they open by a link. */

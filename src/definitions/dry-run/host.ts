@@ -16,7 +16,7 @@ import type { Script } from './script.ts';
 /** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together, in a time of its own. */
 export class Host {
   readonly rows: Rows;
-  /** The actions of which nobody gave the result. */
+  /** The actions without a given result. */
   readonly missing = new Set<Path>();
   finished: Cause | null = null;
   nowMs = 0;

@@ -15,7 +15,7 @@ export interface LargeJson {
   isTooDeep: boolean;
 }
 
-/** A small value is there, and whoever keeps it hides what is in it. */
+/** A small value is given directly, and its keeper masks the secrets in it. */
 export type ReadJson = { value: unknown } | { large: LargeJson } | { fault: JsonFault };
 
 /** Characters beyond which a text is read in a thread. */

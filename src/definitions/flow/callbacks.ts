@@ -10,7 +10,7 @@ export interface CalledBack {
   names: readonly string[];
 }
 
-/** Whether it waits for whoever has its address. */
+/** True if it waits for anybody with its callback URL. */
 export const isCalledBack = (contract: ActionContract | undefined): boolean =>
   contract?.hold?.waitsFor === 'callback';
 

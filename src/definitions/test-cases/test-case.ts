@@ -15,7 +15,7 @@ export const limits = {
 
 export const Outcome = v.picklist(['completed', 'failed', 'cancelled', 'waiting']);
 
-/** A dry run with its expected result. */
+/** A dry run and its expected result. */
 export const TestCase = v.pipe(
   v.strictObject({
     name: described(lineOfText(80), 'A separate number for each test case of the workflow.'),

@@ -6,7 +6,7 @@ export type InboundStatus = (typeof inboundStatuses)[number];
 
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
-/** Whether a text names a header (RFC 9110 §5.6.2) that is kept. Whoever may read events must not learn what proves who has sent them. */
+/** Whether a text names a header (RFC 9110 §5.6.2) that is kept. A reader of events must not learn the proof of their sender. */
 export const isKeptHeader = (name: string): boolean =>
   /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !secretHeaders.has(name.toLowerCase());
 

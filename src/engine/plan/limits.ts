@@ -2,7 +2,7 @@
 export const limits = {
   /** Entries, wherever they stand. */
   maxEntries: 500,
-  /** How many entries one may stand in. */
+  /** The maximum depth of nested entries. */
   maxNesting: 16,
   maxConcurrency: 100,
   /** Rounds of a block, tries of an action, and repetitions of an action that polls. */
@@ -30,5 +30,5 @@ export const maxRunning = 200;
 /** Iterations and rounds of one execution, however they are nested. Those of a loop count as it begins. */
 export const maxInstances = 50_000;
 
-/** How often the early answer of a wait is replaced: each time writes a row of the log, and whoever knows the address of the wait can do it. */
+/** How often the early answer of a wait is replaced: each replacement writes a row of the log, and anybody with the callback URL can do it. */
 export const maxReplacedAnswers = 100;

@@ -86,7 +86,7 @@ export const instancePathsAround = (path: Path): Path[] =>
 /** The path of the iteration or round that an entry stands in. */
 export const instanceAround = (path: Path): Path => pathOf(prefixOf(path).slice(0, -1));
 
-/** Whether a path stands in no iteration and no round, and is none: its entry has no other path. */
+/** True if a path is no iteration or round, and is inside none: its entry has no other path. */
 export const isOutsideLoops = (path: Path): boolean => !textOf(path).includes('[');
 
 /** Whether a path is that of a branch, an iteration or a round. */

@@ -7,7 +7,7 @@ export interface Plan {
   root: Entry;
   /** Every entry and where it stands, by its id. */
   places: ReadonlyMap<string, EntryPosition>;
-  /** The outputs that an entry reads: in its own text, and with all that stands in it. */
+  /** The outputs that an entry reads: in its own text, and with its nested entries. */
   reads: ReadonlyMap<string, { own: Reads; all: Reads }>;
 }
 
@@ -57,7 +57,7 @@ export interface Shape {
   maxRounds: number | null;
   /** Where its instances come together; null if they follow one another, or there are none. */
   join: Join | null;
-  /** If it completes, all that stands in it has ended. */
+  /** If it completes, all of its nested entries have ended. */
   isWhole: boolean;
   /** If it completes, one of its lists has ended, and no other one has begun. */
   isOneOf: boolean;

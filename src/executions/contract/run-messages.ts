@@ -86,7 +86,7 @@ export interface RunFailure {
 export interface RunReply {
   v: 2;
   begin: PendingEntry[];
-  /** The actions that only compute and were done along, for whoever looks for them in the history. */
+  /** The actions that only compute and ran with this one, for a reader of the history. */
   evaluated?: Path[];
   /** The actions that the same activity has performed after its own, in their order. */
   visited?: { path: Path; name: string; outcome: string; ms: number }[];

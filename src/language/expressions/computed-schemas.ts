@@ -2,7 +2,7 @@ import { keptIn, keptSchema, keptTypes, type KeptType } from './kept-types.ts';
 import { record, type JsonSchema, type Step } from './schema-fields.ts';
 import { partsAt, partsBelow } from './value-shape.ts';
 
-/** The schema of a value of which nothing is known. Unlike an empty one, it says so beside others. */
+/** The schema of an unknown value. Unlike an empty one, it says so beside others. */
 export const unknown: JsonSchema = {
   type: ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'],
 };

@@ -16,7 +16,7 @@ export interface DeclaredTypes {
   missing(path: readonly Step[]): MissingField | null;
   /** The JSON types that the value at a path may have. */
   types(path: readonly Step[]): ReadonlySet<JsonType>;
-  /** The values of which the one at a path is one; null if it may have others. */
+  /** The possible values at a path; null if there may be others. */
   values(path: readonly Step[]): readonly unknown[] | null;
   /** What the schemas of the input, of the output of an action or of a local root say of the types of values; null if there is nothing. */
   shapeOf(root: string, actionId?: string): ValueShape | null;

@@ -4,7 +4,7 @@ import type { JsonSchema } from './schema-fields.ts';
 export const keptTypes = ['decimal', 'timestamp', 'duration', 'date', 'bytes'] as const;
 export type KeptType = (typeof keptTypes)[number];
 
-/** The keyword that says of which type the text is that an expression has given. No schema of a definition can have it. */
+/** The keyword with the type of a text that an expression has given. No schema of a definition can have it. */
 const keyword = 'x-type-of-expression';
 
 /** The schema of a value that an expression gives. */

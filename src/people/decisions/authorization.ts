@@ -60,7 +60,7 @@ export function authorizationOf(
   return { ...is, may: isHandedOver ? 'handedOver' : 'decide' };
 }
 
-/** The place among those who are asked; null for whoever is none of them. */
+/** The position among the people who are asked; null for anybody else. */
 function placeOf(links: readonly Link[], by: Causer, groups: Groups): number | null {
   if (by.person !== undefined) return by.person < links.length ? by.person : null;
   if (by.type === 'link') return links.findIndex(({ to }) => to === null) === 0 ? 0 : null;
@@ -74,7 +74,7 @@ function placeOf(links: readonly Link[], by: Causer, groups: Groups): number | n
   return ofGroup < 0 ? null : ofGroup;
 }
 
-/** Follows who has handed it over to whom, to whoever was asked at first. */
+/** Follows the chain of handovers back to the person who was asked at first. */
 function rootOf(links: readonly Link[], link: number): number {
   let root = link;
   // Nobody can hand it over to somebody who was asked before them.

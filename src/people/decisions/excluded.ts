@@ -4,12 +4,12 @@ import { type AskedRecipient, isMember, isPerson } from './recipient.ts';
 import type { Exclusion } from './request.ts';
 import { type Identity, isSamePerson } from './same-person.ts';
 
-/** Whoever has started an execution, and all others who have caused it; members with their address. */
+/** The person who started an execution, and all others who caused it; members with their address. */
 export interface Initiator extends Pick<Causer, 'type' | 'id'> {
   email?: string;
   /** Everybody who is known up to the root: who made a key, who has redriven it, who has started the execution that runs it. */
   behind?: readonly Identity[];
-  /** Somebody whom this server does not know has caused it, such as whoever has filled in a form. */
+  /** An unknown person has caused it, for example by filling in a form. */
   isUnknown?: boolean;
 }
 

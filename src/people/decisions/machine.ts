@@ -37,7 +37,7 @@ export type Happening =
 /** What somebody has chosen. */
 export type Choice = Pick<Decision, 'choice' | 'data' | 'presentation'>;
 
-/** What whoever has caused it is to the decision, and who has started the execution. */
+/** The role of the person who caused it in the decision, and the initiator of the execution. */
 export interface People extends Authorization {
   initiator: Initiator | null;
 }
@@ -54,7 +54,7 @@ export type Effect =
   | { do: 'mail'; occasion: 'answered' | 'delegated' | 'reminded' | 'escalated'; links: readonly Link[] }
   /** The event that the log shows in place of another beginning of the wait. */
   | { do: 'log'; event: LoggedEvent }
-  /** Asks the wallet of whoever has chosen, in place of what it was asked before. */
+  /** Asks the wallet of the person who chose; this replaces the request before. */
   | {
       do: 'askWallet';
       voter: string;
@@ -107,7 +107,7 @@ export function advance(
 
 const waits = (state: DecisionState, ...effects: Effect[]): Step => ({ state, outcome: 'waits', effects });
 
-/** Counts a choice. Whoever has pressed twice, or has handed it over meanwhile, changes nothing. */
+/** Counts a choice. A second press, or a press after handing over, changes nothing. */
 function counted(state: DecisionState, { made, at }: { made: Choice; at: string }, people: People): Step {
   const next = choose(state, people, made, at);
   if (!next) return waits(state);

@@ -21,7 +21,7 @@ export const NewPerson = v.pipe(
   ),
 );
 
-/** What whoever is asked does without deciding. The wait goes on. */
+/** The steps of a person who is asked and does not decide. The wait continues. */
 export type Note =
   | { note: 'question' | 'reply'; text: string }
   | { note: 'delegate'; to: v.InferOutput<typeof AskedMember> | v.InferOutput<typeof NewPerson> };

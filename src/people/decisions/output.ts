@@ -19,7 +19,7 @@ export const Decision = v.strictObject({
 });
 export type Decision = v.InferOutput<typeof Decision>;
 
-/** A question of whoever is asked, to whoever has started the execution. */
+/** A question from a person who is asked to the initiator of the execution. */
 export const Question = v.strictObject({
   text: v.string(),
   by: Decider,

@@ -21,7 +21,7 @@ const Match = v.strictObject({
   ),
 });
 
-/** What the wallet of whoever decides has to show before their choice counts. */
+/** The credentials that the wallet of the deciding person must show before the choice counts. */
 export const DecisionPresentation = presentationQuery({
   matches: v.optional(
     v.pipe(
@@ -49,7 +49,7 @@ export type WalletAnswer = Pick<SessionEvent, 'id' | 'status' | 'credentials'>;
 /** Why a presentation has not confirmed a choice. `wallet`: it has refused, or its answer was not accepted; `tooLarge`: the output has no room for it. */
 export const choiceRefusals = ['wallet', 'otherPerson', 'tooLarge'] as const;
 
-/** A choice that counts once the wallet of whoever has made it has shown what is asked for. */
+/** A choice that counts after the wallet of its person has shown the requested credentials. */
 export const UnconfirmedChoice = v.strictObject({
   /** As `authorizationOf` names them: there is one for each. */
   voter: v.string(),

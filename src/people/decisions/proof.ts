@@ -23,7 +23,7 @@ export interface ProofClaims {
    * Releases before did not sign it.
    */
   recipientsDigest?: string;
-  /** It was not for whoever has started the execution, and this server does not know them all. */
+  /** The initiator was excluded, and this server does not know all initiators. */
   isInitiatorUnknown?: true;
   choice: string;
   dataDigest: string;

@@ -68,7 +68,7 @@ export const Shown = v.strictObject({
   ),
 });
 
-/** Who may not decide: whoever has started the execution, or the `decidedBy` of another decision. */
+/** The excluded people: the initiator of the execution, or the `decidedBy` of another decision. */
 export const Exclusion = v.union([v.literal('initiator'), v.looseObject({ type: v.string() })]);
 export type Exclusion = v.InferOutput<typeof Exclusion>;
 

@@ -1,4 +1,4 @@
-/** Whether two names are of the same person: neither letters, nor their width, nor blanks tell two apart. */
+/** True if two names belong to the same person: case, width and blanks make no difference. */
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
 
 /** Whether two e-mail addresses are the same, however they are written. */

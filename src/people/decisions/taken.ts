@@ -8,7 +8,7 @@ import { labelOfChoice } from './request.ts';
 export interface TakenDecision {
   /** The label of the choice; null for an answer that was refused through the API. */
   label: string | null;
-  /** The names of all who have made this choice, in that order. Whoever has none is left out. */
+  /** The names of all who have made this choice, in that order. A person without a name is omitted. */
   by: readonly string[];
   at: Date;
 }

@@ -31,8 +31,8 @@ interface Voices {
 }
 
 /**
- * How many persons may decide, now or once it is escalated. Whoever is asked by their account and by a link has one voice, and
- * whoever is excluded has none. Nobody counts the members of a group, nor who has the link of all.
+ * How many persons may decide, now or once it is escalated. A person who is asked by their account and by a link has one vote, and
+ * an excluded person has none. The members of a group, and the readers of a shared link, are not counted.
  */
 export function personsOf({ asked: { notBy }, links, pending }: Voices, startedBy: Initiator | null): number {
   const later = (pending?.escalateTo ?? []).map((to) => ({ to, inPlaceOf: undefined }));

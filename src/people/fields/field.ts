@@ -14,7 +14,7 @@ export interface FormField {
   isNumeric: boolean;
   /** Of a `time` and a `dateTime`: whether the schema has an offset from UTC in it. */
   hasZone: boolean;
-  /** The value that stands in it at first; undefined if it is empty. */
+  /** Its value at first; undefined if it is empty. */
   initial: unknown;
   /** Whether the schema has a default, which would take the place of a value that is left out. */
   hasDefault: boolean;

@@ -18,7 +18,7 @@ export const inputOf = (
     }),
   );
 
-/** Returns the input of which nothing is filled in yet: what stands in the fields at first. */
+/** Returns the input before anything is filled in: the first values of the fields. */
 export const firstInput = (fields: readonly FormField[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {

@@ -22,7 +22,7 @@ function completed(text: string, hasZone: boolean): string | null {
     : `${hour.padStart(2, '0')}:${minute}:${second}${fraction}${hasZone ? 'Z' : ''}`;
 }
 
-/** How a time stands in a field of a browser, which has no offset there. Null: it cannot stand there. */
+/** The text of a time in a field of a browser, which has no offset. Null: the field cannot show it. */
 export function localTime(text: string, kind: FormField['kind']): string | null {
   const local = text.replace(/[Zz]$/, '');
   if (kind === 'time') return clock.test(local) ? local : null;

@@ -11,5 +11,5 @@ export interface Ways {
 export const waysOfForms: Ways = { fillsDefaults: true, openText: 'text', showsAll: false };
 export const waysOfDecisions: Ways = { fillsDefaults: false, openText: 'longText', showsAll: false };
 
-/** The console has a field for everything: whoever works there can write JSON. */
+/** The console has a field for everything: its users can write JSON. */
 export const inConsole = (ways: Ways): Ways => ({ ...ways, showsAll: true });

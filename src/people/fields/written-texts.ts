@@ -3,7 +3,7 @@ import type { FormField, Option } from './field.ts';
 import { writtenNumber } from './number.ts';
 import { textAsSent } from './options-of.ts';
 
-/** How a value stands in its field, so that `valueOf` reads the same one: a text for each value of a list. */
+/** The text of a value in its field, so that `valueOf` reads the same one: a text for each value of a list. */
 export const writtenTexts = (
   { kind, isNumeric }: FormField,
   value: unknown,

@@ -87,7 +87,7 @@ it('a decision that was changed afterwards does not verify', async () => {
     await expect(verifyDecision(...attempt)).rejects.toBeInstanceOf(DecisionVerificationError);
 });
 
-it('a record is of one decision only, and has one text only', async () => {
+it('a record belongs to one decision only, and has one text only', async () => {
   const [one, other] = await Promise.all([made(), made()]);
   const known = await keys();
   const { asked, links } = one;

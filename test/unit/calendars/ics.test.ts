@@ -140,7 +140,7 @@ describe('an ICS text is refused with the line', () => {
     ['BEGIN:VCALENDAR\nVERSION:2.0', 2],
   ])('%j', (text, line) => expect(faultOf(text)).toMatchObject({ line }));
 
-  it('if it has more days than a calendar, or makes work without end', () => {
+  it('if it has more days than a calendar, or needs endless work', () => {
     const year = (day: number) => [
       `DTSTART;VALUE=DATE:20${20 + day}0101`,
       `DTEND;VALUE=DATE:20${21 + day}0101`,

@@ -43,7 +43,7 @@ describe('in expressions the editor suggests', () => {
       expect(inOutput(`\${calendars.${name}.|}`)).toEqual(['timeZone', 'weekend', 'holidays']);
   });
 
-  it('and explains a name', () => {
+  it('the meaning of a name', () => {
     const source = withAction('general/fetch@v1', "headers: { a: '${secrets.crm.token}' }");
     expect(explanationAt(source, source.indexOf('crm') + 1, knowledge)?.text).toContain('Bearer token');
   });

@@ -279,7 +279,7 @@ actions:
     expect(at('CODE', '')).not.toContain('http.status');
   });
 
-  it('and explains every word, root and reason', () => {
+  it('the meaning of every word, root and reason', () => {
     const explained = (word: string, source = blocks) =>
       explanationAt(source, source.indexOf(word) + 1, knowledge)?.text;
     const words =
@@ -302,7 +302,7 @@ actions:
   });
 });
 
-it('in JSON the editor suggests with the quotes that are missing', () => {
+it('suggestions in JSON have the missing quotes', () => {
   expect(suggested('{ "name": "Test", | }').taken('input')).toBe('{ "name": "Test", "input":  }');
   expect(suggested('{ "name": "Test", "in|" }').taken('input')).toBe('{ "name": "Test", "input" }');
   expect(suggested('{ "actions": [{ "id": "a", "name": "| }] }').labels).toContain('general/fetch@v1');

@@ -12,8 +12,8 @@ const source = `actions:
 `;
 const path = ['actions', 0];
 
-describe('a form changes one attribute in the text', () => {
-  it('in its place, with its comments, quoted if needed', () => {
+describe('a form that changes one attribute of the text', () => {
+  it('writes it in its place, with its comments, quoted if needed', () => {
     expect(withAttribute(source, path, 'url', '$.input.url')).toBe(
       source.replace('https://one.example', '$.input.url'),
     );
@@ -23,7 +23,7 @@ describe('a form changes one attribute in the text', () => {
     );
   });
 
-  it('behind the others if it is new, and behind the name if there are none', () => {
+  it('writes it behind the others if it is new, and behind the name if there are none', () => {
     expect(withAttribute(source, path, 'failOnError', false)).toBe(
       source.replace('  timeout', '    failOnError: false\n  timeout'),
     );
@@ -33,7 +33,7 @@ describe('a form changes one attribute in the text', () => {
     );
   });
 
-  it('between braces and in JSON', () => {
+  it('writes it between braces and in JSON', () => {
     const flow = 'actions: [{ id: a, name: b, attributes: { url: x } }]\n';
     expect(withAttribute(flow, path, 'method', 'GET')).toBe(
       'actions: [{ id: a, name: b, attributes: { url: x, "method": "GET" } }]\n',
@@ -42,7 +42,7 @@ describe('a form changes one attribute in the text', () => {
     expect(withAttribute(json, path, 'url', '${input.url}')).toBe(json.replace('"x"', '"${input.url}"'));
   });
 
-  it('and takes it out again with its line, the last one with `attributes`', () => {
+  it('removes it with its line, the last one with `attributes`', () => {
     const one = withAttribute('actions:\n  - id: a\n    name: b\n', path, 'url', 'x') ?? '';
     const two = withAttribute(one, path, 'method', 'GET') ?? '';
     expect(withoutAttribute(two, path, 'method')).toBe(one);
@@ -50,7 +50,7 @@ describe('a form changes one attribute in the text', () => {
     expect(withoutAttribute(source, path, 'headers')).toBe(source);
   });
 
-  it('and nothing that is no single value, or that cannot be read', () => {
+  it('changes no value that is not single, or cannot be read', () => {
     expect(withAttribute(source, path, 'headers', 'x')).toBeNull();
     expect(withAttribute('actions:\n  - id: a\n    attributes: $.input\n', path, 'url', 'x')).toBeNull();
     expect(withAttribute('actions: [', path, 'url', 'x')).toBeNull();

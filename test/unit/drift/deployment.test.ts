@@ -188,7 +188,7 @@ describe('the Helm chart', () => {
     expect(ajv.validate(schema, { ...whole, networkPolicy: { egress: lacking } })).toBe(false);
   });
 
-  it('is of the version that it installs', () => {
+  it('has the version that it installs', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(parse(read('deploy/helm/Chart.yaml'))).toMatchObject({ version, appVersion: version });
     expect(read('deploy/compose.env.example')).toContain(`\nHOLDFAST_VERSION=${version}\n`);

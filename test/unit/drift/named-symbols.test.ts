@@ -84,7 +84,7 @@ describe('a request that is followed', () => {
 });
 
 describe('a symbol that a document names', () => {
-  it('stands in parentheses or after a comma behind its path, which may be a link', () => {
+  it('is in parentheses or after a comma behind its path, which may be a link', () => {
     const text =
       'See `a/one.ts`\n   (`first`, `#second`\nand `third`), [`b/two.sql`](../b/two.sql), `fourth`, then `c/3.ts`.';
     expect(namedIn(text)).toEqual([

@@ -11,7 +11,7 @@ describe('the field for the id of a session', () => {
     expect(sessionIdField(type)).toBe(field);
   });
 
-  it('is of no event of another protocol', () => {
+  it('is in no event of another protocol', () => {
     expect(() => sessionIdField('other.issuance.offered')).toThrow('no kind of session has the event');
   });
 });

@@ -26,7 +26,7 @@ describe('a challenge', () => {
       expect(solvedNonce(strict, { challenge, proof }, now)).toBeNull();
   });
 
-  it('is of no use with another nonce, a longer time or fewer bits, or under the key of another form', () => {
+  it('is invalid with another nonce, a longer time or fewer bits, or under the key of another form', () => {
     const challenge = newChallenge(form, now);
     const [nonce = '', expiresAt = '', bits = '', signature = ''] = challenge.split('.');
     const other = `${nonce.startsWith('A') ? 'B' : 'A'}${nonce.slice(1)}`;

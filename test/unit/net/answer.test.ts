@@ -148,15 +148,15 @@ describe('a server that misbehaves', () => {
   });
 });
 
-describe('the caller gets an error', () => {
-  test('if a name is never resolved', async () => {
+describe('a caller', () => {
+  test('gets an error if a name is never resolved', async () => {
     const egress = openEgress(toLoopback, { lookup: () => new Promise<never>(() => {}) });
     expect(await reasonOf(() => egress.fetch('https://name.test/', { ...caps, timeoutMs: 50 }))).toBe(
       'http.timeout',
     );
   });
 
-  test('if it aborts, with its own reason, and the server sees the end of it', async () => {
+  test('gets its own reason if it aborts, and the server sees the end of the request', async () => {
     const reason = new Error('stopped');
     const stop = new AbortController();
     const closed = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ describe('the caller gets an error', () => {
     await closed.promise;
   });
 
-  test('if it has aborted before', async () => {
+  test('gets an error if it has aborted before', async () => {
     const server = await serveHttp((_, response) => response.end());
     const reason = new Error('stopped');
     await expect(fetchFrom(server.port, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

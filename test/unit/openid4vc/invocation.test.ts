@@ -26,7 +26,7 @@ describe('the link of a request or an offer', () => {
     expect(invoking(at, request)).toBe(link);
   });
 
-  it('is of an offer, too', () => {
+  it('may belong to an offer, too', () => {
     const offer = 'openid-credential-offer://?credential_offer_uri=https%3A%2F%2Fissuer.example%2Fo%2F1';
     expect(invoking('haip-vci://', offer)).toBe(
       'haip-vci://?credential_offer_uri=https%3A%2F%2Fissuer.example%2Fo%2F1',

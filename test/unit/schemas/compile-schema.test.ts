@@ -15,8 +15,8 @@ function refusalOf(schema: unknown): HoldfastError {
 const detailsOf = (schema: unknown) =>
   refusalOf(schema).details.map(({ pointer, message }) => `${pointer}: ${message}`);
 
-describe('a schema is refused with a 2000', () => {
-  it('with every fault at once, and its place', () => {
+describe('an invalid schema', () => {
+  it('is refused with 2000 and every fault at once, and its place', () => {
     const schema = {
       type: 'strng',
       properties: { a: { pattern: '(?=x)' }, 'b/c': { required: 'x' }, d: { minimum: 'x' } },
@@ -43,7 +43,7 @@ describe('a schema is refused with a 2000', () => {
     ['\\p{Klingon}', /RE2 can read/],
     ['a'.repeat(1_001), /longer than 1000 characters/],
     ['(a{1,100}){1,9}b{1000}c{1000}d{1000}e{1000}f{1000}g{1000}h{1000}i{1000}j{1000}', /repeats too much/],
-  ])('if a pattern is %s', (pattern, message) => {
+  ])('is refused with 2000 if a pattern is %s', (pattern, message) => {
     expect(detailsOf({ properties: { x: { pattern } } })[0]).toMatch(message);
     expect(detailsOf({ patternProperties: { [pattern]: true } })[0]).toMatch(message);
   });
@@ -54,13 +54,13 @@ describe('a schema is refused with a 2000', () => {
     { $ref: '#/$defs/nothing' },
     { $ref: 'http://json-schema.org/draft-07/schema#' },
     { properties: { a: { $ref: 'file:///etc/passwd' } } },
-  ])('if it refers to something that is not in it: %j', (schema) => {
+  ])('is refused with 2000 if it refers to something that is not in it: %j', (schema) => {
     expect(detailsOf(schema)[0]).toMatch(
       /which is not in it; references to other documents are not supported/,
     );
   });
 
-  it('if it refers into the data', () => {
+  it('is refused with 2000 if it refers into the data', () => {
     expect(detailsOf({ properties: { a: { minimum: { $data: '1/b' } } } })[0]).toMatch(/\$data/);
   });
 
@@ -84,7 +84,7 @@ describe('a schema is refused with a 2000', () => {
       JSON.parse('{"properties": {"__proto__": {"type": "string"}}}'),
       /must not declare/,
     ],
-  ])('if it %s', (_, schema, message) => {
+  ])('is refused with 2000 if it %s', (_, schema, message) => {
     expect(detailsOf(schema)[0]).toMatch(message);
   });
 });

@@ -105,13 +105,13 @@ describe('a default is filled in', () => {
   });
 });
 
-describe('defaults are bounded', () => {
-  it('if they are defaults of themselves without an end', () => {
+describe('a schema with defaults', () => {
+  it('is limited if they are defaults of themselves without an end', () => {
     const schema = { properties: { a: { default: {}, $ref: '#' }, b: { default: {}, $ref: '#' } } };
     expect(checked(schema, {}).details).toMatchObject([{ reason: 'schema.effort' }]);
   });
 
-  it('if a large one is repeated for each item', () => {
+  it('is limited if a large one is repeated for each item', () => {
     const schema = { items: { properties: { text: { default: 'x'.repeat(50_000) } } } };
     const few = Array.from({ length: 10 }, () => ({}));
     expect(checked(schema, few).details).toEqual([]);
@@ -121,12 +121,12 @@ describe('defaults are bounded', () => {
     expect(value).toBe(many);
   });
 
-  it('if references lead in a circle', () => {
+  it('is limited if references lead in a circle', () => {
     const schema = { allOf: [{ $ref: '#' }], properties: { a: { default: 1 } } };
     expect(checked(schema, {}).details).toMatchObject([{ reason: 'schema.effort' }]);
   });
 
-  it('in steps', () => {
+  it('is limited in steps', () => {
     const schema = { items: { properties: { a: { default: 1 } } } };
     const steps = (length: number) =>
       checked(

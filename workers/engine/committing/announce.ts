@@ -12,7 +12,7 @@ export interface Observers extends Pick<EngineDependencies, 'family'> {
   traces?: ActivityDependencies['traces'];
 }
 
-/** Lets others know of what was committed: who waits for it, and whoever counts, traces and logs. */
+/** Announces a commit to the executions that wait for it, and to metrics, traces and logs. */
 export function announce(observers: Observers, decision: Decision, committed: CommitOutcome): void {
   const { log, metrics, traces } = observers;
   const { executionId } = decision.run.key;

@@ -6,7 +6,7 @@ import { jsonObject } from '../json-object.ts';
 const ofJavaScript =
   /\bCannot \w+ property|\bCannot \w+ properties\b|\bis not (?:a function|a constructor|iterable|defined|an object|valid JSON|in the set)|\bUnexpected (?:token|end|number|string|non-whitespace|identifier)|\b(?:in|to) JSON\b|\bundefined\b|\bInvalid (?:URL|array length|Date)|\bThe "[^"]*" (?:argument|property)|\bMaximum call stack|\bCannot (?:convert|mix)\b|\b(?:BigInt|DataView|JavaScript)\b|\bIterator value\b|\bInvalid (?:typed array length|string length|count value|time value)|\bERR_[A-Z_]+/;
 
-/** What is said of an answer of which nothing else is known. */
+/** The description of an answer without any other information. */
 export const unreadableAnswer =
   'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one';
 

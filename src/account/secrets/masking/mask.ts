@@ -4,7 +4,7 @@ import { Finder } from './finder.ts';
 import { readingsOf } from './readings.ts';
 import { asItIs, condense, decode, endOf, startOf, type View } from './view.ts';
 
-/** What stands in the place of a value. */
+/** The text that replaces a value. */
 const hidden = '•••';
 
 /** What the forms of a character of a value cost, in characters of a text that is searched. */

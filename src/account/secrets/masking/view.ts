@@ -13,7 +13,7 @@ export const startOf = ({ origins }: View, at: number): number => origins?.start
 /** Where it ends there. */
 export const endOf = ({ origins }: View, at: number): number => origins?.ends[at] ?? at + 1;
 
-/** An encoding of an encoding of an encoding is looked into; whoever goes deeper wants to hide. */
+/** An encoding of an encoding of an encoding is looked into; a deeper encoding is made to hide something. */
 const maxRounds = 6;
 
 /** JSON (RFC 8259 §7), HTML (its five signs and numbers), percent-encoding (RFC 3986 §2.1), and the line ends of another system. */

@@ -32,7 +32,7 @@ export interface BodyText<K extends Kind = Kind> {
   outputSchema(raw: Raw, catalogue: Catalogue): unknown;
 }
 
-/** Entries that stand in another one. */
+/** Entries nested in another one. */
 export interface InnerEntries {
   entries: v.GenericSchema<unknown[]>;
   list: (description: string) => v.GenericSchema<unknown[]>;

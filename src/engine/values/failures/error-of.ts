@@ -41,7 +41,7 @@ async function withWhatCompleted(place: EvaluationPlace, row: Row, error: unknow
   return { ...error, output: { ...counts, completed: counts.completed - stopped } };
 }
 
-/** Returns the error that has failed or stopped an entry around, of which the parts are being undone. */
+/** Returns the error that has failed or stopped an entry around that is being compensated. */
 async function errorAbove(place: EvaluationPlace): Promise<unknown> {
   const { run, rowAt } = place;
   for (let at = parentPathOf(run.plan, place.path); at !== null; at = parentPathOf(run.plan, at)) {

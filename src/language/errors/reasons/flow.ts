@@ -1,6 +1,6 @@
 import { reason } from './reason.ts';
 
-/** Why an entry of a workflow has failed, apart from the result of its action. */
+/** The reasons for the failure of an entry, apart from the result of its action. */
 export const flowReasons = {
   'value.type': reason(
     [2000, 2001],
