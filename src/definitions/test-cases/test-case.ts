@@ -18,7 +18,7 @@ export const Outcome = v.picklist(['completed', 'failed', 'cancelled', 'waiting'
 /** A dry run and its expected result. */
 export const TestCase = v.pipe(
   v.strictObject({
-    name: described(lineOfText(80), 'A separate number for each test case of the workflow.'),
+    name: described(lineOfText(80), 'A name that no other test case of the workflow has.'),
     input: v.optional(described(JsonObject, 'By default `{}`.')),
     answers: v.optional(described(GivenAnswers, 'The answers, as in a dry run.')),
     cancelAfterMs: v.optional(CancelAfterMs),
