@@ -121,7 +121,7 @@ describe('an exchange over a connection', () => {
   it.each([
     ['another credential', issuingOver, diploma('did:example:holder'), /a credential that was not offered/],
     // The wallet has no such credential, so only a wrong answer can come.
-    ['something else', askingOver, askForLicence, /something else/],
+    ['something else', askingOver, askForLicence, /did not show the requested/],
   ] as const)(
     'fails the action with 2002 if a wallet answers %s',
     async (_what, actionOver, asked, message) => {
