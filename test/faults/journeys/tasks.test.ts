@@ -20,7 +20,7 @@ it('a member names a stand-in in their settings, and the stand-in hands a task o
     signInAs(stack, 'viewer', 'Gus Guest'),
   ]);
   const { page } = await openAs(eve.email, `${stack.publicUrl}/console/settings/you`);
-  await page.getByText('Nobody stands in for you').waitFor();
+  await page.getByText('You have no stand-in').waitFor();
   await page.getByRole('button', { name: 'Name a stand-in' }).tap();
   await page.getByRole('combobox', { name: 'Member' }).fill('nobody@example.com');
   await page.getByRole('dialog').getByLabel('Until').fill('2099-01-31T12:00');
@@ -47,7 +47,7 @@ it('a member names a stand-in in their settings, and the stand-in hands a task o
   await friend.page.getByText('Gus Guest, in the place of Eve Elsewhere chose “Approve”').waitFor();
 
   await page.getByRole('button', { name: 'End that Finn Friend stands in for you' }).tap();
-  await page.getByText('Nobody stands in for you').waitFor();
+  await page.getByText('You have no stand-in').waitFor();
   expect(await page.getByRole('table', { name: 'Stand-ins' }).count()).toBe(0);
 });
 
