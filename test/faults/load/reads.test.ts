@@ -26,7 +26,7 @@ async function loopThenAction(list: List, count: number, failing = pathOf('last'
   const { db } = stack;
   const $client = new Proxy(db.$client, {
     apply(target, self, args: [TemplateStringsArray, ...unknown[]]) {
-      texts.push(args[0].join('?'));
+      if (Array.isArray(args[0])) texts.push(args[0].join('?'));
       return Reflect.apply(target, self, args) as unknown;
     },
   });

@@ -159,7 +159,7 @@ describe('runs that achieve nothing several times', () => {
     await reconciled(async () => expect((await stack.get(id)).status).toBe('failed'));
     expect((await stack.get(id)).error).toMatchObject({
       code: 2007,
-      message: expect.stringContaining('again and again'),
+      message: expect.stringContaining('repeatedly'),
     });
     await stack.request('POST', `${stack.project}/executions/${id}/redrive`);
     await stack.until(id, 'onHold');

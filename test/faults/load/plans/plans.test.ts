@@ -275,13 +275,10 @@ it.each(Object.entries(seldom))('a rare request reads only the rows it is about,
   ).toEqual([]);
 });
 
-it.each(Object.entries(among))(
-  'a request reads only its own rows among thousands of members and workflows of others: %s',
-  async (_, ask) => {
-    const work = () => transact(stack.db, (tx) => ask(tx, stack.tenant.projectId));
-    expect(await excesses(work, bounds, large)).toEqual([]);
-  },
-);
+it.each(Object.entries(among))('a request reads only its own rows among others: %s', async (_, ask) => {
+  const work = () => transact(stack.db, (tx) => ask(tx, stack.tenant.projectId));
+  expect(await excesses(work, bounds, large)).toEqual([]);
+});
 
 describe('the background work of workers reads only the rows that are due', () => {
   it("in the reconciler's search for runs", async () => {
