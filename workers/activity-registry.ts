@@ -31,7 +31,8 @@ export function createActivities(
   const performs = new Map<string, PerformEntry>(
     implementations.map((implementation) => {
       const { name } = implementation.contract;
-      return [name, observedEntry(dependencies, name, performEntry(dependencies, implementation, ahead))];
+      const perform = performEntry(dependencies, implementation, ahead);
+      return [name, guarded(log, observedEntry(dependencies, name, perform))];
     }),
   );
   const visit = <Command extends RunCommand>(activity: Activity<Command, RunReply>) =>
@@ -40,13 +41,13 @@ export function createActivities(
     ...Object.fromEntries(
       [...performs].map(([name, perform]) => [
         name,
-        guarded(log, withHeartbeat(visit(async (command: EntryCommand) => (await perform(command)).reply))),
+        withHeartbeat(visit(async (command: EntryCommand) => (await perform(command)).reply)),
       ]),
     ),
-    [advanceActivity]: guarded(
-      log,
-      withHeartbeat(
-        visit(
+    [advanceActivity]: withHeartbeat(
+      visit(
+        guarded(
+          log,
           observedAdvance(dependencies, async (command: AdvanceCommand) => {
             const engine = { ...dependencies, computeAhead: ahead };
             return afterShortPauses(engine, command, await advance(engine, command));

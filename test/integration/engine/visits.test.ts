@@ -13,7 +13,7 @@ const contract = defineAction({
   runs: 'local',
   attributes: v.strictObject({ name: v.string() }),
   output: v.unknown(),
-  retry: { maxAttempts: 3, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 },
+  retry: { maxAttempts: 3, initialIntervalMs: 300, backoffCoefficient: 1, maxIntervalMs: 300 },
   timeoutMs: 5_000,
 });
 
@@ -74,10 +74,10 @@ describe('an activity', () => {
     expect(activities).toBe(2);
   });
 
-  it('leaves an action that fails to an activity of its own, which tries it again', async () => {
-    let failures = 1;
+  it('leaves an action that fails to an activity of its own, which tries it again after the pause', async () => {
+    const triedAt: number[] = [];
     before = async (name) => {
-      if (name === 'a2' && failures-- > 0) throw new TypeError('it does not work yet');
+      if (name === 'a2' && triedAt.push(performance.now()) === 1) throw new TypeError('it does not work yet');
     };
     const { activities } = await run(4);
     before = async () => {};
@@ -88,6 +88,9 @@ describe('an activity', () => {
       ['a3', 1],
     ]);
     expect(activities).toBe(2);
+    // The pause between two tries is at least as long as the contract says.
+    const [first = 0, second = 0] = triedAt;
+    expect(second - first).toBeGreaterThanOrEqual(295);
   });
 
   it('ends between two actions if the execution is cancelled', async () => {
