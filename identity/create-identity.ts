@@ -52,7 +52,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const transact = limitTransactions(db, halfOfPool(db.$client.options.max));
   const committed = (done: readonly WalletTransaction[]): void => {
     for (const runtime of runtimes.all) runtime.committed?.(done);
-    // What was registered follows once, even if the commit is reported again.
+    // Each registered task runs once, even if the commit is reported again.
     for (const [task, turn] of done.flatMap(({ tasks }) => tasks.splice(0)))
       dispatching.afterCommit(() => task(dispatching.dispatcher), turn);
   };

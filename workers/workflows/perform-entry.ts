@@ -27,7 +27,7 @@ const advanceTimeoutMs = 30_000;
 /** A cancellation goes on without a withdrawal that takes longer. */
 const withdrawTimeoutMs = 30_000;
 
-/** An activity goes on with further actions: each has its own time-out, and none is longer than this. */
+/** The additional time of an activity that goes on with further actions. One whose own time-out does not fit gets another activity. */
 const visitMs = 10_000;
 
 /** A local try is part of a workflow task: after three of them the same activity goes through the server. */
