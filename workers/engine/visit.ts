@@ -54,8 +54,8 @@ export const visiting =
   };
 
 /** Waits as long as Temporal would before another try. */
-async function pauseAfter(error: unknown, signal: AbortSignal): Promise<null> {
-  const delay = error instanceof ApplicationFailure ? error.nextRetryDelay : undefined;
+async function pauseAfter(failure: unknown, signal: AbortSignal): Promise<null> {
+  const delay = failure instanceof ApplicationFailure ? failure.nextRetryDelay : undefined;
   if (typeof delay === 'number')
     await sleep(Math.min(delay, longestPauseMs), undefined, { signal }).catch(() => undefined);
   return null;
