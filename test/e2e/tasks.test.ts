@@ -102,12 +102,12 @@ it('a group claims a task, gives it back and decides', async () => {
   await page.getByRole('navigation').getByTitle('1 wait for you').waitFor();
   expect(await faultsInEach(page)).toEqual([]);
   await tasks.getByRole('link', { name: request.title }).click();
-  await page.getByRole('button', { name: 'Take it on' }).click();
-  await page.getByText('You have taken it on.').waitFor();
+  await page.getByRole('button', { name: 'Claim it' }).click();
+  await page.getByText('You have claimed it.').waitFor();
   expect(await faultsInEach(page)).toEqual([]);
 
   const other = await openAs(colleague, `${stack.publicUrl}/console${pageOf(id, path)}`, options);
-  await other.page.getByText('Cleo Club has taken it on.').waitFor();
+  await other.page.getByText('Cleo Club has claimed it.').waitFor();
   expect(await other.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Give it back' }).click();
   await page.getByText('Nobody has claimed it.').waitFor();

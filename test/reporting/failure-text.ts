@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /**
@@ -15,16 +16,31 @@ export function failureText(failed: TestCase | TestSuite | TestModule): string[]
   ];
 }
 
-/** Returns the lines that name it and its first error. A run ends with them, because only its last lines are kept of a long output. */
+/**
+ * Returns the lines that name a failure, its first error, the line of the test where it happened, and the beginning of
+ * its difference. A run ends with them, because only its last lines are kept of a long output.
+ */
 export const lastWordOf = (failed: TestCase | TestSuite | TestModule): string[] => [
   headlineOf(failed),
-  ...firstMessage(failed).map((line) => `  ${line.slice(0, 300)}`),
+  ...firstError(failed).map((line) => `  ${line.slice(0, 300)}`),
 ];
 
-const firstMessage = (failed: TestCase | TestSuite | TestModule): string[] => {
+const mostLinesOfDifference = 14;
+
+const firstError = (failed: TestCase | TestSuite | TestModule): string[] => {
   const errors = failed.type === 'test' ? attemptErrors(failed) : failed.errors();
-  return errors.slice(0, 1).flatMap(({ message }) => message.split('\n', 1));
+  return errors.slice(0, 1).flatMap(({ message, stacks = [], diff = '' }) => [
+    ...message.split('\n', 1),
+    ...stacks.slice(0, 1).map(({ file, line }) => `at ${file}:${line}`),
+    ...changedLines(diff),
+  ]);
 };
+
+const changedLines = (diff: string): string[] =>
+  stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^[+-]/.test(line))
+    .slice(0, mostLinesOfDifference);
 
 const headlineOf = (failed: TestCase | TestSuite | TestModule): string =>
   `${wordOf(failed)}: ${fileOf(failed)}${failed.type === 'module' ? '' : ` > ${failed.fullName}`}`;

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { useTaskChange, type TaskKey } from './use-task-change.ts';
 
-/** Says which group is asked and who has taken the task on, and lets its members do so. */
+/** Says which group is asked and who has claimed the task, and lets its members do so. */
 export function ClaimBar({ task: { group, assignee, may }, at }: { task: TaskDetails; at: TaskKey }) {
   const { member } = useSession();
   const claim = useTaskChange('POST /v1/projects/{projectId}/tasks/{executionId}/{actionId}/claim', at);
@@ -30,7 +30,7 @@ export function ClaimBar({ task: { group, assignee, may }, at }: { task: TaskDet
             loading={claim.isPending}
             onClick={() => claim.mutate({ params: at })}
           >
-            Take it on
+            Claim it
           </Button>
         )}
         {mayRelease && (
