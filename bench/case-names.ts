@@ -17,5 +17,9 @@ export const caseNames = [
   'wallets',
   'anoncreds',
   'peers',
+  'chain',
 ] as const;
 export type CaseName = (typeof caseNames)[number];
+
+/** Those that install other engines. */
+export const withPeers: readonly CaseName[] = ['peers', 'chain'];

@@ -19,6 +19,17 @@ export const sequenceOf = (count: number, kind: Kind) => ({
   })),
 });
 
+/** Returns a definition of so many POST requests, one after the other. */
+export const callsOf = (count: number, target: string) => ({
+  ...sequenceOf(0, 'pure'),
+  name: `${count} calls`,
+  actions: Array.from({ length: count }, (_, index) => ({
+    id: `call${index}`,
+    name: 'general/fetch@v2',
+    attributes: { method: 'POST', url: target, payload: { value: '$.input.value' } },
+  })),
+});
+
 export const input = { value: 7 };
 
 const light = (id: string, value: string) => ({ id, name: actionNames.local, attributes: { value } });

@@ -13,6 +13,7 @@ import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { tryAgain } from './tries/failure.ts';
 import { advance } from './engine/advance.ts';
+import { createPace } from './engine/pace.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
@@ -35,13 +36,14 @@ export function createActivities(
       return [name, guarded(log, observedEntry(dependencies, name, perform))];
     }),
   );
+  const pace = createPace();
   const visit = <Command extends RunCommand>(activity: Activity<Command, RunReply>) =>
-    visiting((name) => performs.get(name), activity);
+    visiting({ performs: (name) => performs.get(name), pace }, activity);
   return {
     ...Object.fromEntries(
       [...performs].map(([name, perform]) => [
         name,
-        withHeartbeat(visit(async (command: EntryCommand) => (await perform(command)).reply)),
+        withHeartbeat(afterPause(visit(async (command: EntryCommand) => (await perform(command)).reply))),
       ]),
     ),
     [advanceActivity]: withHeartbeat(
@@ -89,6 +91,15 @@ const withinItsKind = <T>(work: () => T): T =>
 /** Ends the tries here: the workflow then runs the same activity through the server. */
 const goesOnRemotely = () =>
   ApplicationFailure.nonRetryable('it needs the network: it goes on as a remote activity', 'NeedsNetwork');
+
+/** Pauses before another try of an action whose last one failed in the activity of another action: Temporal waits. */
+const afterPause =
+  (activity: Activity<EntryCommand, RunReply>): Activity<EntryCommand, RunReply> =>
+  async (command) => {
+    if (command.afterMs !== undefined && Context.current().info.attempt === 1)
+      throw tryAgain(command.afterMs);
+    return activity(command);
+  };
 
 const heartbeatMs = 2_000;
 

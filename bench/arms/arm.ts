@@ -7,6 +7,8 @@ export interface Work {
   steps: number;
   total: number;
   atOnce: number;
+  /** Where each step of a chain of calls posts to. */
+  target?: string;
 }
 
 /** The times of each execution from its start: to its first commit, and until its caller knows the end. */

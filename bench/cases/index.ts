@@ -2,6 +2,7 @@ import { anoncredsFolder } from '../../local/anoncreds/library.ts';
 import { api } from './api.ts';
 import { blocks } from './blocks.ts';
 import type { Case } from './case.ts';
+import { chain } from './chain.ts';
 import { control } from './control.ts';
 import { contained } from './contained.ts';
 import { cpu } from './cpu.ts';
@@ -33,6 +34,7 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   webhooks,
   api,
   peers,
+  chain,
   async wallets(...given) {
     await findLibrary();
     return (await import('./wallets.ts')).wallets(...given);

@@ -1,6 +1,6 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { serveArm } from '../arms/serve.ts';
-import { createRows } from './rows.mjs';
+import { createRows, postTo } from './rows.mjs';
 
 // DBOS is a library: workflows run in the process that starts them, and their state is in Postgres.
 const [url, port] = process.argv.slice(2);
@@ -13,11 +13,22 @@ const steps = DBOS.registerWorkflow(
   },
   { name: 'steps' },
 );
+const calls = DBOS.registerWorkflow(
+  async (target, count) => {
+    for (let step = 0; step < count; step++)
+      await DBOS.runStep(() => postTo(target), { name: `call${step}` });
+  },
+  { name: 'calls' },
+);
 await DBOS.launch();
 
-serveArm(Number(port), (work) =>
-  rows.once(async (executionId) => {
+serveArm(Number(port), async (work) => {
+  if (work.kind === 'calls') {
+    await (await DBOS.startWorkflow(calls)(work.target, work.steps)).getResult();
+    return performance.now();
+  }
+  return rows.once(async (executionId) => {
     const handle = await DBOS.startWorkflow(steps)(executionId, work.steps);
     await handle.getResult();
-  }),
-);
+  });
+});

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
+/** One call of a chain. */
+export async function postTo(target) {
+  const answer = await fetch(target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ value: 7 }),
+  });
+  return answer.json();
+}
+
 /** The durable row that a step of every peer writes, and when the first row of an execution was on disk. */
 export async function createRows(url) {
   const sql = postgres(url, { max: 20, onnotice: () => undefined });

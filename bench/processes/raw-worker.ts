@@ -4,7 +4,7 @@ import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { serveArm } from '../arms/serve.ts';
 import { createRows, rawActivities } from '../raw/activities.ts';
-import type { floor, held, noops } from '../raw/workflows.ts';
+import type { eachCall, floor, held, noops } from '../raw/workflows.ts';
 import { workerOptions } from '../worker-options.ts';
 
 /**
@@ -35,7 +35,7 @@ const clients = {
 };
 
 /** The kinds of work are `<way> <what>`, such as `eager floor`. */
-serveArm(Number(port), async ({ kind, steps, atOnce }) => {
+serveArm(Number(port), async ({ kind, steps, atOnce, target = '' }) => {
   const [way, what] = kind.split(' ') as [keyof typeof clients, string];
   const { workflow } = clients[way];
   const workflowId = randomUUID();
@@ -49,6 +49,10 @@ serveArm(Number(port), async ({ kind, steps, atOnce }) => {
     const handle = await workflow.start<typeof noops>('noops', { ...options, args: [steps] });
     check(handle);
     await handle.result();
+    return performance.now();
+  }
+  if (what === 'eachCall' || what === 'allCalls') {
+    await workflow.execute<typeof eachCall>(what, { ...options, args: [workflowId, target, steps] });
     return performance.now();
   }
   await rows.insert(workflowId);

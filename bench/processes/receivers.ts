@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 
 /**
- * Receives webhooks, apart from the processes that are measured: `/live/…` answers at once, `/dead/…` never does. `GET
+ * Receives webhooks, apart from the processes that are measured: `/live/…` answers at once, `/dead/…` never does, and
+ * `/calls` answers any request with an empty object. `GET
  * /lags` returns, and deletes, the milliseconds from each event to its first receipt.
  */
 const seen = new Set<string>();
@@ -12,6 +13,11 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   if (request.method === 'GET') {
     response.end(JSON.stringify(lags));
     lags = [];
+    return;
+  }
+  if (request.url === '/calls') {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return;
   }
   const { payload } = (await json(request)) as { payload: { occurredAt: string } };

@@ -26,6 +26,15 @@ export async function createRows(url: string, max: number) {
         await sql`update executions set status = ${status}, data = ${data} where id = ${id}`;
         committed.get(id)?.(performance.now());
       },
+      /** Calls in a chain, each with two durable rows: before it and after it. */
+      async calls(id: string, target: string, count: number): Promise<void> {
+        for (let index = 0; index < count; index++) {
+          await sql`insert into steps (execution, data) values (${id}, null)`;
+          await (await fetch(target, { method: 'POST', body: '{"value":7}' })).text();
+          await sql`insert into steps (execution, data) values (${id}, ${data})`;
+        }
+        committed.get(id)?.(performance.now());
+      },
       /** One durable row of a step. */
       async writeRow(id: string): Promise<void> {
         await sql`insert into steps (execution, data) values (${id}, ${data})`;

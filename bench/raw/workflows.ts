@@ -7,7 +7,7 @@ import {
 } from '@temporalio/workflow';
 import type { RawActivities } from './activities.ts';
 
-const { noop, mark, writeRow } = proxyActivities<RawActivities>({ startToCloseTimeout: '10s' });
+const { noop, mark, writeRow, calls } = proxyActivities<RawActivities>({ startToCloseTimeout: '10s' });
 
 /** Runs no-op activities one after the other, as a developer would write it by hand. */
 export async function noops(count: number): Promise<void> {
@@ -57,4 +57,14 @@ export async function held(id: string): Promise<void> {
   await local.advance(id, 'onHold');
   await condition(() => isAnswered);
   await local.advance(id, 'completed');
+}
+
+/** Calls in a chain, each as an activity of its own. */
+export async function eachCall(id: string, target: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) await calls(id, target, 1);
+}
+
+/** The floor of calls in a chain: one local activity does them all. */
+export async function allCalls(id: string, target: string, count: number): Promise<void> {
+  await local.calls(id, target, count);
 }

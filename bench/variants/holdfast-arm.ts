@@ -1,8 +1,8 @@
 import { connectWorkerSocket } from '../../temporal/worker-socket.ts';
-import { input, sequenceOf, waitOnly, type Kind } from '../definitions.ts';
+import { callsOf, input, sequenceOf, waitOnly, type Kind } from '../definitions.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { HoldfastVariant } from './holdfast.ts';
-import { performWork, type Arm, type Once } from '../arms/arm.ts';
+import { performWork, type Arm, type Once, type Work } from '../arms/arm.ts';
 
 /**
  * Holdfast over HTTP, with `Prefer: wait`. When a commit is on disk, this process hears from the worker, as the API does: that
@@ -14,15 +14,20 @@ export function holdfastArm(
 ): Arm {
   const paused = createPauses(workerSocket);
   const published = new Map<string, Promise<string>>();
-  const workflowOf = (kind: string, steps: number): Promise<string> => {
-    const key = `${kind} ${steps}`;
-    const definition = kind === 'held' ? waitOnly : sequenceOf(steps, kind as Kind);
+  const definitionOf = ({ kind, steps, target = '' }: Work): object => {
+    if (kind === 'held') return waitOnly;
+    return kind === 'calls' ? callsOf(steps, target) : sequenceOf(steps, kind as Kind);
+  };
+  const workflowOf = (work: Work): Promise<string> => {
+    const key = `${work.kind} ${work.steps}`;
+    const definition = definitionOf(work);
     const found = published.get(key) ?? api.publish(definition);
     published.set(key, found);
     return found;
   };
-  const once: Once = async ({ kind, steps }) => {
-    const workflowId = await workflowOf(kind, steps);
+  const once: Once = async (work) => {
+    const { kind } = work;
+    const workflowId = await workflowOf(work);
     const { id, payload } = await api.run(workflowId, kind === 'held' ? {} : input);
     const committedAt = await paused.next(id);
     if (kind === 'held') {

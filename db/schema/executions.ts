@@ -216,6 +216,8 @@ export const executionEntries = pgTable(
     effectAttempt: integer().notNull().default(1),
     /** For an action that calls out: the time since which its request may be under way, in this attempt. */
     begunAt: time(),
+    /** For a request that may be under way: the action whose activity sends it; null if it has an activity of its own. */
+    visitedFrom: text(),
     startedAt: createdAt(),
     updatedAt: createdAt(),
     /** The path of the row around it; the root has none. */

@@ -399,6 +399,7 @@ create table execution_entries (
   case_name text generated always as ((walk ->> 'caseName'::text)) virtual,
   was_undone boolean generated always as (((walk ->> 'wasUndone'::text))::boolean) virtual,
   pending_repair text generated always as ((walk ->> 'pendingRepair'::text)) virtual,
+  visited_from text,
   constraint execution_entries_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint execution_entries_execution_id_path_pk PRIMARY KEY (execution_id, path)
 ) with (fillfactor=80);

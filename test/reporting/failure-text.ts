@@ -29,11 +29,13 @@ const mostLinesOfDifference = 14;
 
 const firstError = (failed: TestCase | TestSuite | TestModule): string[] => {
   const errors = failed.type === 'test' ? attemptErrors(failed) : failed.errors();
-  return errors.slice(0, 1).flatMap(({ message, stacks = [], diff = '' }) => [
-    ...message.split('\n', 1),
-    ...stacks.slice(0, 1).map(({ file, line }) => `at ${file}:${line}`),
-    ...changedLines(diff),
-  ]);
+  return errors
+    .slice(0, 1)
+    .flatMap(({ message, stacks = [], diff }) => [
+      ...message.split('\n', 1),
+      ...stacks.slice(0, 1).map(({ file, line }) => `at ${file}:${line}`),
+      ...changedLines(typeof diff === 'string' ? diff : ''),
+    ]);
 };
 
 const changedLines = (diff: string): string[] =>

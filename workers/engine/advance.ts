@@ -103,10 +103,12 @@ function replyOf(run: ExecutionRun, { actions, holds, wakeInMs }: Pending, statu
     now: run.loaded.now(),
     status: status === 'onHold' ? 'onHold' : 'running',
   };
-  for (const { status: is, row } of actions) {
+  for (const { status: is, row, visitedFrom } of actions) {
     const { path, turn } = row;
-    if (is === 'stopping') reply.cancel.push(pendingEntry(run, path, turn, { do: 'cancel' }));
-    else reply.begin.push(pendingEntry(run, path, turn, { do: 'run' }));
+    const along = visitedFrom === null ? {} : { visitedFrom };
+    if (is === 'stopping')
+      reply.cancel.push({ ...pendingEntry(run, path, turn, { do: 'cancel' }), ...along });
+    else reply.begin.push({ ...pendingEntry(run, path, turn, { do: 'run' }), ...along });
   }
   for (const { stored, inboxId } of holds) {
     const { path, turn } = stored.row;

@@ -17,7 +17,7 @@ import { openEntry } from './deciding/entry-step.ts';
 import { rewind } from './end-of.ts';
 import { isLate } from './deciding/is-late.ts';
 import { loopSlotsAround } from './deciding/loop-slots.ts';
-import { addCommitted, emptyReply } from './reply.ts';
+import { addCommitted, emptyReply, pendingEntry } from './reply.ts';
 import { isKept, isPending, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
 import type { Engine } from './committing/engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
@@ -42,6 +42,7 @@ export const performEntry =
     if (!isKept(command, opened)) return { outcome: 'recorded', reply: await rewind(engine, command) };
     if (!isPending(command, opened) || isToBeCancelled(opened.first)) return found();
     if (command.request.do === 'run' && isLate(opened.first, command.path)) return found();
+    if (isVisited(command, opened)) return { outcome: 'recorded', reply: visitedReply(command, opened) };
     if (!(await hasPlace(engine, command, opened)))
       return { outcome: 'recorded', reply: queuedReply(opened) };
     const committed = await work(engine, dependencies, implementation, command, opened);
@@ -72,7 +73,21 @@ async function hasPlace({ db }: Engine, { executionId, path, request }: EntryCom
   return places.length === 0 || (await admitHold(db, executionId, path, places));
 }
 
-const queuedReply = ({ first: { run } }: KeptCommand): RunReply => ({
+/** Whether it is to stop while the activity of another action performs it, which is to be asked first. */
+const isVisited = ({ request }: EntryCommand, { stored, held }: KeptCommand): boolean =>
+  request.do === 'cancel' && !request.isAlone && !request.giveUp && !held.hold && stored.visitedFrom !== null;
+
+const visitedReply = ({ path, turn }: EntryCommand, { first: { run }, stored }: KeptCommand): RunReply => ({
+  ...queuedReply({ first: { run } }),
+  cancel: [
+    {
+      ...pendingEntry(run, path, turn, { do: 'cancel' }),
+      ...(stored.visitedFrom !== null && { visitedFrom: stored.visitedFrom }),
+    },
+  ],
+});
+
+const queuedReply = ({ first: { run } }: { first: Pick<KeptCommand['first'], 'run'> }): RunReply => ({
   ...emptyReply(run.key.step),
   now: run.loaded.now(),
 });

@@ -1,72 +1,86 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type {
   EntryCommand,
   PendingEntry,
   RunCommand,
   RunReply,
 } from '../../src/executions/contract/run-messages.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
+import type { Pace } from './pace.ts';
 import type { TryOutcome } from './perform-entry.ts';
 
 /** How long a visit begins further actions, and how many it has at most. */
 const [longestMs, most] = [1_000, 50];
 
-/** The longest pause after a failed try, which the activity waits for before the run begins the next try. */
-const longestPauseMs = 5_000;
-
 /** Performs one action, as the activity of its name does. */
 export type PerformEntry = (command: EntryCommand) => Promise<TryOutcome>;
 
+interface Visitor {
+  /** Returns how this worker performs an action; undefined for one that it does not know. */
+  performs: (name: string) => PerformEntry | undefined;
+  /** How long each action took last. */
+  pace: Pace;
+}
+
 /**
  * Goes on, in the same activity, with the action that its reply would have named, as long as that action is all that is to
- * be done and can be done here. Each action keeps its own try and its own commit: only who begins the next one changes. An
- * action whose try fails is left to an activity of its own, after the pause between two tries.
- * @param performs the actions of this worker, by name; they log what they throw
+ * be done and can be done here. Each action keeps its own try and its own commit: only who begins the next one changes. A
+ * local activity goes on with local actions. An action that fails, and one that was slow, has an activity of its own.
  */
 export const visiting =
-  <Command extends RunCommand>(
-    performs: (name: string) => PerformEntry | undefined,
+  <Command extends RunCommand & { path?: Path }>(
+    { performs, pace }: Visitor,
     activity: (command: Command) => Promise<RunReply>,
   ) =>
   async (command: Command): Promise<RunReply> => {
     const { info, cancellationSignal } = Context.current();
-    const begunAt = performance.now();
-    const elapsedMs = (): number => performance.now() - begunAt;
+    const { v, executionId, versionId, generation, child, path: visitedFrom } = command;
+    const run = { v, executionId, versionId, generation, ...(child && { child }) };
+    const callsOut = !info.isLocal && visitedFrom !== undefined;
+    const took = clock();
     let reply = await activity(command);
+    if (visitedFrom !== undefined) pace.took(versionId, visitedFrom, took());
+    const elapsedMs = clock();
     for (let count = 1; count < most && elapsedMs() < longestMs; count++) {
       const next = nextOf(reply);
-      const perform = next && performs(next.name);
-      const leftMs = (info.startToCloseTimeoutMs ?? Infinity) - elapsedMs();
-      if (!perform || cancellationSignal.aborted || leftMs < next.timeoutMs) return reply;
-      const { v, executionId, versionId, generation, child } = command;
-      const run = { v, executionId, versionId, generation, ...(child && { child }) };
-      const { path, turn, request } = next;
-      const from = performance.now();
-      const tried = await perform({ ...run, step: reply.step, path, turn, request }).catch((error: unknown) =>
-        pauseAfter(error, cancellationSignal),
-      );
-      if (!tried) return reply;
-      const ms = Math.round(performance.now() - from);
-      reply = joined(reply, tried.reply, { path, name: next.name, outcome: tried.outcome, ms });
+      const perform = next && (next.runs === 'local' || callsOut) && performs(next.name);
+      if (!perform || cancellationSignal.aborted || pace.isSlow(versionId, next.path)) return reply;
+      if ((info.startToCloseTimeoutMs ?? Infinity) - took() < next.timeoutMs) return reply;
+      const { path, turn, request, name } = next;
+      const ownMs = clock();
+      try {
+        const along = { ...run, step: reply.step, path, turn, request, ...(visitedFrom && { visitedFrom }) };
+        const tried = await perform(along);
+        const ms = Math.round(ownMs());
+        pace.took(versionId, path, ms);
+        reply = joined(reply, tried.reply, { path, name, outcome: tried.outcome, ms });
+      } catch (error) {
+        return failed(reply, next, error);
+      }
     }
     return reply;
   };
 
-/** Waits as long as Temporal would before another try. */
-async function pauseAfter(failure: unknown, signal: AbortSignal): Promise<null> {
-  const delay = failure instanceof ApplicationFailure ? failure.nextRetryDelay : undefined;
-  if (typeof delay === 'number')
-    await sleep(Math.min(delay, longestPauseMs), undefined, { signal }).catch(() => undefined);
-  return null;
+/** Returns a function that says how many milliseconds have passed. */
+function clock(): () => number {
+  const begunAt = performance.now();
+  return () => performance.now() - begunAt;
 }
 
-/** The action that is all that is to be done; null if there is none, or more, or if it calls out. */
+/** The action that is all that is to be done; null if there is none, or more. */
 function nextOf({ begin, cancel, final, holds, status }: RunReply): PendingEntry | null {
   const [next, ...others] = begin;
   if (!next || others.length + cancel.length > 0) return null;
   if (final !== undefined || holds !== undefined || status !== 'running') return null;
-  return next.runs === 'local' && next.request.do === 'run' ? next : null;
+  return next.request.do === 'run' && next.visitedFrom === undefined ? next : null;
+}
+
+/** Leaves an action to an activity of its own, after the pause between two tries. What is to stop, the run knows. */
+function failed(reply: RunReply, next: PendingEntry, error: unknown): RunReply {
+  if (error instanceof CancelledFailure) return { ...reply, begin: [] };
+  const afterMs = error instanceof ApplicationFailure ? error.nextRetryDelay : undefined;
+  return typeof afterMs === 'number' ? { ...reply, begin: [{ ...next, afterMs }] } : reply;
 }
 
 /** What is to be done after both. */

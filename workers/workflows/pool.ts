@@ -188,6 +188,8 @@ export class Pool {
   }
 
   #begin(entry: PendingEntry): void {
+    // The activity that performs it says what comes of it.
+    if (entry.visitedFrom !== undefined && this.#running.has(entry.visitedFrom)) return;
     const running = this.#running.get(entry.path);
     if (!running) {
       if (!this.#isToEnd(entry, this.#later)) this.#launch(entry);
@@ -201,11 +203,14 @@ export class Pool {
     return next?.request.do === 'cancel' && next.turn >= turn;
   }
 
-  #cancel(entry: PendingEntry): void {
-    const running = this.#running.get(entry.path);
+  #cancel({ visitedFrom, ...entry }: PendingEntry): void {
+    const at = this.#running.has(entry.path) ? entry.path : visitedFrom;
+    const running = at === undefined ? undefined : this.#running.get(at);
     if (running?.entry.request.do === 'cancel') return;
-    if (running?.cancel() === true) this.#next.set(entry.path, entry);
-    else this.#launch(entry);
+    const last: PendingEntry =
+      visitedFrom === undefined ? entry : { ...entry, request: { do: 'cancel', isAlone: true } };
+    if (at !== undefined && running?.cancel() === true) this.#next.set(at, last);
+    else this.#launch(last);
   }
 
   /** Begins it, or lets it wait behind those that wait already. */
@@ -230,8 +235,9 @@ export class Pool {
   }
 
   #start(entry: PendingEntry, way: Way): void {
-    const { path, turn, request } = entry;
-    const command: EntryCommand = { ...this.args, path, turn, request };
+    const { path, turn, request, afterMs } = entry;
+    const pause = afterMs === undefined ? {} : { afterMs };
+    const command: EntryCommand = { ...this.args, path, turn, request, ...pause };
     const begun = begin(waysToPerform(entry, command), {
       parent: this.#scope,
       isLocal: way === 'local',
@@ -247,7 +253,7 @@ export class Pool {
     this.accept(reply);
     const next = this.#next.get(path);
     this.#next.delete(path);
-    if (next && !this.#running.has(path) && !this.final && !this.isDraining) this.#launch(next);
+    if (next && !this.#running.has(next.path) && !this.final && !this.isDraining) this.#launch(next);
     else this.#goOn();
   }
 

@@ -47,18 +47,25 @@ export interface NudgeSignal {
   kind: 'nudge';
 }
 
-/** The task that an activity is given for an action. `giveUp`: it could not be withdrawn in time, and ends without. */
+/**
+ * The task that an activity is given for an action. `giveUp`: it could not be withdrawn in time, and ends without.
+ * `isAlone`: no activity of this run performs it any more.
+ */
 export type EntryRequest =
   | { do: 'run' }
   | { do: 'resume'; inboxId: string }
   | { do: 'expire' }
-  | { do: 'cancel'; giveUp?: true };
+  | { do: 'cancel'; giveUp?: true; isAlone?: true };
 
 export interface EntryCommand extends RunCommand {
   path: Path;
   /** Names one pending try or repetition: another one has a higher turn. */
   turn: Turn;
   request: EntryRequest;
+  /** Its try failed in the activity of another action: so long it is paused before the next try, in milliseconds. */
+  afterMs?: number;
+  /** The action whose activity performs it; left out if it has an activity of its own. */
+  visitedFrom?: Path;
 }
 
 /** An action that is pending. */
@@ -69,10 +76,13 @@ export interface PendingEntry {
   name: string;
   runs: 'local' | 'remote';
   timeoutMs: number;
+  afterMs?: number;
+  /** The action whose activity sends its request, if that is still under way. */
+  visitedFrom?: Path;
 }
 
 /** An action that waits, as its run needs to know it to go on with it. */
-export type HeldEntry = Omit<PendingEntry, 'request'>;
+export type HeldEntry = Omit<PendingEntry, 'request' | 'afterMs' | 'visitedFrom'>;
 
 /** Why an execution has failed, without data: the words that are kept unencrypted, too. */
 export interface RunFailure {

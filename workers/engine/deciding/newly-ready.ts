@@ -18,5 +18,6 @@ export const newlyReady = (row: Row): StoredRow => ({
   effect: 1,
   wasDefinite: false,
   hasBegun: false,
+  visitedFrom: null,
   deadlineAt: null,
 });

@@ -7,20 +7,21 @@ import type { RunKey } from './load-run.ts';
 import type { Turn } from '../../../../src/engine/walker/turn.ts';
 
 /**
- * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, or
- * the action is to end.
+ * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, the
+ * action is to end, or another activity has begun to send it.
+ * @param visitedFrom the action whose activity sends it, if that is another one
  */
 export async function recordEntryBegin(
   db: Database,
   { executionId, generation }: RunKey,
-  { path, turn }: { path: Path; turn: Turn },
+  { path, turn, visitedFrom }: { path: Path; turn: Turn; visitedFrom?: Path },
 ): Promise<boolean> {
   const rows = await db.$client`
     with run as (
       select id from executions where id = ${executionId} and attempt + healings = ${generation} and not is_final(status) for no key update
     ), begun as (
-      update execution_entries set begun_at = clock_timestamp(), updated_at = clock_timestamp()
-      where execution_id = (select id from run) and path = ${path} and turn = ${turn} and status in (${literals(db.$client, readyStatuses)})
+      update execution_entries set begun_at = clock_timestamp(), updated_at = clock_timestamp(), visited_from = ${visitedFrom ?? null}
+      where execution_id = (select id from run) and path = ${path} and turn = ${turn} and begun_at is null and status in (${literals(db.$client, readyStatuses)})
       returning 1
     ), moved as (
       update executions set seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())

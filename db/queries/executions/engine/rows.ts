@@ -30,6 +30,8 @@ export interface StoredRow {
   effect: number;
   wasDefinite: boolean;
   hasBegun: boolean;
+  /** The action whose activity sends the request that may be under way; null if it has an activity of its own. */
+  visitedFrom: Path | null;
   /** When its time is over, in milliseconds since the epoch; null if it has no end. */
   deadlineAt: number | null;
 }
@@ -75,7 +77,8 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
   a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
   a.walk, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
-  a.begun_at is not null as "hasBegun", extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
+  a.begun_at is not null as "hasBegun", case when a.begun_at is not null then a.visited_from end as "visitedFrom",
+  extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
 export function storedOf(columns: Columns): StoredRow {
   const { path, parent, status, phase, generation, turn, remains, ran } = columns;
@@ -111,7 +114,7 @@ export function storedOf(columns: Columns): StoredRow {
     join,
   };
   const { version, isAction, outcome, wakeups, handled, next, branches } = columns;
-  const { failedTries, repeats, effect, wasDefinite, hasBegun, deadlineAt } = columns;
+  const { failedTries, repeats, effect, wasDefinite, hasBegun, visitedFrom, deadlineAt } = columns;
   return {
     row: { ...row, state: stateOf(status) },
     status,
@@ -128,6 +131,7 @@ export function storedOf(columns: Columns): StoredRow {
     effect,
     wasDefinite,
     hasBegun,
+    visitedFrom,
     deadlineAt,
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "execution_entries" ADD COLUMN "visited_from" text;

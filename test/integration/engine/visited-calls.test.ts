@@ -1,0 +1,119 @@
+import type { ServerResponse } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetching, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { brokenInvariants, closed, logOf, runOf } from '../../stack/records.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+interface Call {
+  path: string;
+  key: unknown;
+  at: number;
+  answer: (status: number, headers?: Record<string, string>) => ServerResponse;
+}
+
+/** A server that records its calls, and answers them with 200 unless it is told otherwise. */
+async function serving(answer: (call: Call, calls: readonly Call[]) => void = ({ answer: ok }) => ok(200)) {
+  const calls: Call[] = [];
+  const { port } = await serveHttp((request, response) => {
+    const call: Call = {
+      path: request.url ?? '',
+      key: request.headers['idempotency-key'],
+      at: performance.now(),
+      answer: (status, headers = {}) => response.writeHead(status, headers).end('{}'),
+    };
+    calls.push(call);
+    answer(call, calls);
+  });
+  const chain = (count: number) =>
+    Array.from({ length: count }, (_, at) => fetching(`a${at}`, `http://127.0.0.1:${port}/a${at}`));
+  return { calls, chain };
+}
+
+/** The activities that Temporal has scheduled for an execution, by their actions. */
+async function scheduled(id: string): Promise<string[]> {
+  const { events } = await runOf(stack, id).fetchHistory();
+  return (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: one, userMetadata }) =>
+    one ? [JSON.parse(Buffer.from(userMetadata?.summary?.data ?? []).toString() || '""') as string] : [],
+  );
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `a${at}`);
+
+describe('the activity of a call', () => {
+  it('goes on with the next calls, each with its own key, its beginning and its end in the log', async () => {
+    const { calls, chain } = await serving();
+    const { body } = await stack.start(await stack.publish(workflowOf(chain(12))));
+    await closed(stack, body.id);
+    expect(calls.map(({ key }) => key)).toEqual(ids(12).map((id) => `${body.id}/${id}`));
+    expect(await scheduled(body.id)).toEqual(['a0']);
+    const log = await logOf(stack, body.id);
+    for (const type of ['workflowExecution.actionBegun', 'workflowExecution.actionCompleted'])
+      expect(log.filter((event) => event.type === type).map(({ actionId }) => actionId)).toEqual(ids(12));
+    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+  });
+
+  it('leaves a call that fails to an activity of its own, after as long a pause as Retry-After says', async () => {
+    const { calls, chain } = await serving(({ path, answer }, { length }) =>
+      path === '/a1' && length === 2 ? answer(503, { 'retry-after': '2' }) : answer(200),
+    );
+    const { body } = await stack.start(await stack.publish(workflowOf(chain(4))));
+    await closed(stack, body.id);
+    expect(calls.map(({ path }) => path)).toEqual(['/a0', '/a1', '/a1', '/a2', '/a3']);
+    expect(calls[1]?.key).toBe(calls[2]?.key);
+    expect((calls[2]?.at ?? 0) - (calls[1]?.at ?? 0)).toBeGreaterThanOrEqual(1_990);
+    expect(await scheduled(body.id)).toEqual(['a0', 'a1']);
+  });
+
+  it('leaves a call that was slow last time to an activity of its own', async () => {
+    const { chain } = await serving(({ path, answer }) => setTimeout(answer, path === '/a1' ? 300 : 0, 200));
+    const workflowId = await stack.publish(workflowOf(chain(3)));
+    const runs: string[][] = [];
+    for (let run = 0; run < 2; run++) {
+      const { body } = await stack.start(workflowId);
+      await closed(stack, body.id);
+      runs.push(await scheduled(body.id));
+    }
+    expect(runs).toEqual([['a0'], ['a0', 'a1']]);
+  });
+
+  it('is asked to stop if a call that it performs is cancelled, whose answer is still recorded', async () => {
+    const { calls, chain } = await serving(({ path, answer }) => path !== '/a1' && answer(200));
+    const { body } = await stack.start(await stack.publish(workflowOf(chain(3))));
+    await eventually(async () => expect(calls).toHaveLength(2));
+    await stack.request('POST', `${stack.project}/executions/${body.id}/cancel`);
+    await eventually(async () => expect(await cancelRequested(body.id)).toBe(true));
+    expect((await stack.get(body.id)).status).toBe('running');
+    calls[1]?.answer(200);
+    const { payload } = await stack.until(body.id, 'cancelled');
+    expect(payload.actions['a1']).toMatchObject({ output: { status: 200 } });
+    expect(calls).toHaveLength(2);
+    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+  });
+
+  it('performs a call once, although its run asks meanwhile what is pending', async () => {
+    const { calls, chain } = await serving(({ path, answer }) => path !== '/a1' && answer(200));
+    const { body } = await stack.start(await stack.publish(workflowOf(chain(3))));
+    await eventually(async () => expect(calls).toHaveLength(2));
+    for (let time = 0; time < 3; time++) {
+      await runOf(stack, body.id).signal('inbox', { kind: 'nudge' });
+      await eventually(async () => expect((await scheduled(body.id)).length).toBe(1));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    calls[1]?.answer(200);
+    await stack.until(body.id, 'completed');
+    expect(calls.map(({ path }) => path)).toEqual(['/a0', '/a1', '/a2']);
+  });
+});
+
+async function cancelRequested(id: string): Promise<boolean> {
+  const { events } = await runOf(stack, id).fetchHistory();
+  return (events ?? []).some(({ activityTaskCancelRequestedEventAttributes: one }) => one);
+}
