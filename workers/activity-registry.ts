@@ -17,7 +17,7 @@ import { createPace } from './engine/pace.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
-import { visiting, type PerformEntry } from './engine/visit.ts';
+import { visiting, type PerformEntry, type VisitStep } from './engine/visit.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
@@ -37,13 +37,13 @@ export function createActivities(
     }),
   );
   const pace = createPace();
-  const visit = <Command extends RunCommand>(activity: Activity<Command, RunReply>) =>
+  const visit = <Command extends RunCommand>(activity: (command: Command) => Promise<VisitStep>) =>
     visiting({ performs: (name) => performs.get(name), pace }, activity);
   return {
     ...Object.fromEntries(
       [...performs].map(([name, perform]) => [
         name,
-        withHeartbeat(afterPause(visit(async (command: EntryCommand) => (await perform(command)).reply))),
+        withHeartbeat(afterPause(visit(perform))),
       ]),
     ),
     [advanceActivity]: withHeartbeat(
@@ -52,7 +52,7 @@ export function createActivities(
           log,
           observedAdvance(dependencies, async (command: AdvanceCommand) => {
             const engine = { ...dependencies, computeAhead: ahead };
-            return afterShortPauses(engine, command, await advance(engine, command));
+            return { reply: await afterShortPauses(engine, command, await advance(engine, command)) };
           }),
         ),
       ),
@@ -67,13 +67,13 @@ export function createActivities(
 
 /** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
 const guarded =
-  <Command extends { executionId: string; path?: string }, Outcome>(
+  <Command extends { executionId: string; path?: string }, Rest extends unknown[], Outcome>(
     log: ActivityDependencies['log'],
-    activity: Activity<Command, Outcome>,
-  ): Activity<Command, Outcome> =>
-  async (command) => {
+    activity: (command: Command, ...rest: Rest) => Promise<Outcome>,
+  ) =>
+  async (command: Command, ...rest: Rest): Promise<Outcome> => {
     try {
-      return await withinItsKind(() => activity(command));
+      return await withinItsKind(() => activity(command, ...rest));
     } catch (error) {
       if (error instanceof TemporalFailure) throw error;
       if (error instanceof NeedsNetwork) throw goesOnRemotely();

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { AdvanceCommand, EntryCommand, RunReply } from '../src/executions/contract/run-messages.ts';
-import type { TryOutcome } from './engine/perform-entry.ts';
+import type { PerformEntry } from './engine/visit.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
 import { shareTaken } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
@@ -26,8 +26,8 @@ const runFacts = ({ generation }: { generation: Generation }) => ({
 
 /** Counts every try of an action and makes it a span of its execution, with names and outcomes but no data. */
 export const observedEntry =
-  (observers: Observers, action: string, activity: (command: EntryCommand) => Promise<TryOutcome>) =>
-  async (command: EntryCommand): Promise<TryOutcome> => {
+  (observers: Observers, action: string, activity: PerformEntry): PerformEntry =>
+  async (command, following) => {
     const { traces = noTraces, metrics } = observers;
     const startedAt = performance.now();
     const tell = (outcome: string) => metrics?.tried(action, outcome, (performance.now() - startedAt) / 1000);
@@ -41,7 +41,7 @@ export const observedEntry =
     try {
       const ended = await traces.during(
         { executionId: command.executionId, name: `action ${action}`, facts },
-        () => activity(command),
+        () => activity(command, following),
         ({ outcome, code }) => ({
           'holdfast.action.outcome': outcome,
           ...(code === undefined ? {} : { 'holdfast.error.code': code }),
@@ -57,11 +57,11 @@ export const observedEntry =
   };
 
 export const observedAdvance =
-  (observers: Observers, activity: (command: AdvanceCommand) => Promise<RunReply>) =>
-  async (command: AdvanceCommand): Promise<RunReply> => {
-    const reply = await activity(command);
-    observeEnd(observers, command, reply);
-    return reply;
+  (observers: Observers, activity: (command: AdvanceCommand) => Promise<{ reply: RunReply }>) =>
+  async (command: AdvanceCommand): Promise<{ reply: RunReply }> => {
+    const advanced = await activity(command);
+    observeEnd(observers, command, advanced.reply);
+    return advanced;
   };
 
 function observeEnd(

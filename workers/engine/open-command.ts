@@ -50,6 +50,23 @@ export async function openCommand(
   return { first, stored, held };
 }
 
+/**
+ * The same without reading, after an action that this worker has just committed. Only for a call: it is noted that it begins,
+ * unless the execution is to be cancelled or another activity has begun it.
+ */
+export function openFollowing(
+  engine: Engine,
+  { contract }: ActionImplementation,
+  { path, turn, request }: EntryCommand,
+  following?: (path: Path) => ExecutionRun | null,
+): OpenedCommand | null {
+  const run = contract.runs === 'remote' && request.do === 'run' ? following?.(path) : null;
+  if (!run) return null;
+  const first = new DecisionBuilder(engine, run);
+  const stored = first.rows.stored(path);
+  return stored?.row.turn === turn ? { first, stored, held: noHold } : null;
+}
+
 /** Whether its row must be written before its result: it calls out, or its failed tries are counted. */
 const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
   contract.runs !== 'local' || contract.retry !== noRetry;

@@ -18,8 +18,9 @@ import { rewind } from './end-of.ts';
 import { isLate } from './deciding/is-late.ts';
 import { loopSlotsAround } from './deciding/loop-slots.ts';
 import { addCommitted, emptyReply, pendingEntry } from './reply.ts';
-import { isKept, isPending, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
+import { isKept, isPending, openCommand, openFollowing, type KeptCommand, type OpenedCommand } from './open-command.ts';
 import type { Engine } from './committing/engine.ts';
+import type { ExecutionRun } from './reading/execution-run.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPauses } from './short-pause.ts';
 import { queueForLock } from './committing/lock-queue.ts';
@@ -30,9 +31,11 @@ import { queueForLock } from './committing/lock-queue.ts';
  */
 export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
-  async (requested: EntryCommand): Promise<TryOutcome> => {
+  async (requested: EntryCommand, following?: TryOutcome['following']): Promise<TryOutcome> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
-    const opened = await openCommand(engine, implementation, requested);
+    const opened =
+      openFollowing(engine, implementation, requested, following) ??
+      (await openCommand(engine, implementation, requested));
     const command = opened ? answering(requested, opened) : requested;
     const found = async (): Promise<TryOutcome> => ({
       outcome: 'recorded',
@@ -59,7 +62,13 @@ export const performEntry =
     const { shares } = dependencies;
     const { projectId } = opened.first.run.loaded;
     const next = await afterShortPauses({ ...engine, shares }, command, decided, projectId);
-    return { outcome, reply: next, ...(code === null ? {} : { code }) };
+    return {
+      outcome,
+      reply: next,
+      ...(code === null ? {} : { code }),
+      // Nothing else was decided meanwhile.
+      ...(next === reply && { following: (at: Path) => decision.run.following(decision, committed, at) }),
+    };
   };
 
 const errorCodeAt = ({ commit }: Decision, path: Path): number | null =>
@@ -107,6 +116,8 @@ export interface TryOutcome {
   reply: RunReply;
   /** Why it failed. */
   code?: number;
+  /** The run as it is for the action that follows; null if it is to be read. */
+  following?: ((path: Path) => ExecutionRun | null) | undefined;
 }
 
 /** Adds a span for the wait that is over. */
@@ -135,6 +146,7 @@ async function work(
   // An action that has not begun to wait has nothing to withdraw.
   if (request.do === 'cancel' && (request.giveUp || !held.hold))
     return commitResult(engine, command, db, null, first);
+  const { loaded } = first.run;
   const entry = first.run.entryOf(path);
   const { action, step } = await openEntry(dependencies, first, path, stored, held);
   const worked = await tryAction(dependencies, {
@@ -148,7 +160,10 @@ async function work(
     step,
     commit,
     isCut: () => isTimedOut(db, executionId, path),
-    recordBegin: () => queueForLock(executionId, () => recordEntryBegin(db, command, command)),
+    recordBegin: () =>
+      queueForLock(executionId, () =>
+        recordEntryBegin(db, command, { ...command, knowsCancellation: loaded.isCancellationRequested }),
+      ),
     recordFailedTry: (failure) =>
       queueForLock(executionId, () => recordFailedEntryTry(db, command, command, failure)),
   });

@@ -14,7 +14,16 @@ import type { TryOutcome } from './perform-entry.ts';
 const [longestMs, most] = [1_000, 50];
 
 /** Performs one action, as the activity of its name does. */
-export type PerformEntry = (command: EntryCommand) => Promise<TryOutcome>;
+export type PerformEntry = (
+  command: EntryCommand,
+  following?: TryOutcome['following'],
+) => Promise<TryOutcome>;
+
+/** One step of a visit: an action that was performed, or `advance`. */
+export interface VisitStep {
+  reply: RunReply;
+  following?: TryOutcome['following'];
+}
 
 interface Visitor {
   /** Returns how this worker performs an action; undefined for one that it does not know. */
@@ -31,7 +40,7 @@ interface Visitor {
 export const visiting =
   <Command extends RunCommand & { path?: Path }>(
     { performs, pace }: Visitor,
-    activity: (command: Command) => Promise<RunReply>,
+    activity: (command: Command) => Promise<VisitStep>,
   ) =>
   async (command: Command): Promise<RunReply> => {
     const { info, cancellationSignal } = Context.current();
@@ -39,7 +48,7 @@ export const visiting =
     const run = { v, executionId, versionId, generation, ...(child && { child }) };
     const callsOut = !info.isLocal && visitedFrom !== undefined;
     const took = clock();
-    let reply = await activity(command);
+    let { reply, following } = await activity(command);
     if (visitedFrom !== undefined) pace.took(versionId, visitedFrom, took());
     const elapsedMs = clock();
     for (let count = 1; count < most && elapsedMs() < longestMs; count++) {
@@ -51,7 +60,8 @@ export const visiting =
       const ownMs = clock();
       try {
         const along = { ...run, step: reply.step, path, turn, request, ...(visitedFrom && { visitedFrom }) };
-        const tried = await perform(along);
+        const tried = await perform(along, following);
+        following = tried.following;
         const ms = Math.round(ownMs());
         pace.took(versionId, path, ms);
         reply = joined(reply, tried.reply, { path, name, outcome: tried.outcome, ms });

@@ -25,12 +25,18 @@ const [first = 1, count = 60] = seedsOf('ENGINE_SEEDS', '1,60');
 describe('the engine', () => {
   it('behaves in Postgres as structured concurrency would, also if it dies between two writes', async () => {
     const seen = newCounts();
+    const hosts: PostgresHost[] = [];
     for (let seed = first; seed < first + count; seed++) {
       const deaths = new Random(seed + 7);
-      const newHost = (plan: RandomPlan, ask: ConstructorParameters<typeof Object>[0]) =>
-        PostgresHost.create(stack, plan, ask, () => deaths.chance(3));
+      const newHost = async (plan: RandomPlan, ask: ConstructorParameters<typeof Object>[0]) => {
+        const host = await PostgresHost.create(stack, plan, ask, () => deaths.chance(3));
+        hosts.push(host);
+        return host;
+      };
       await compare(seed, newHost, seen, withPlainLoops);
     }
+    // What a visit takes for the state after a commit was compared with Postgres.
+    expect(hosts.reduce((sum, { followed }) => sum + followed, 0)).toBeGreaterThan(count);
     const { events, ...others } = seen;
     expect(events).toBeGreaterThan(count * 5);
     expect(Math.min(...Object.values(others))).toBeGreaterThan(count / 15);

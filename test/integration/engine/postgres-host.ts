@@ -1,5 +1,6 @@
 import { isOfUndone, isUndo } from '../../../src/engine/walker/pending-repair.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
 import type { Database } from '../../../db/connection/client.ts';
 import {
   columnsOf,
@@ -16,9 +17,12 @@ import type { Entry } from '../../../src/engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
 import { verdictOf } from '../../../src/engine/walker/verdict.ts';
 import { advance } from '../../../workers/engine/advance.ts';
-import type { DecisionBuilder } from '../../../workers/engine/deciding/decision-builder.ts';
+import { DecisionBuilder } from '../../../workers/engine/deciding/decision-builder.ts';
 import { endAction } from '../../../workers/engine/deciding/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
+import { ExecutionRun } from '../../../workers/engine/reading/execution-run.ts';
+import type { DecisionOutcome } from '../../../workers/engine/committing/commit-until-applied.ts';
+import type { RunReply } from '../../../src/executions/contract/run-messages.ts';
 import type { Engine } from '../../../workers/engine/committing/engine.ts';
 import { decideAllDue } from '../../../workers/engine/decide-all-due.ts';
 import { commitAndAnnounce } from '../../../workers/engine/committing/commit-and-announce.ts';
@@ -42,6 +46,9 @@ export class PostgresHost implements Host {
   /** What a cancellation was sent to since it was read. */
   readonly #stopped = new Set<Path>();
   readonly undone: Path[] = [];
+  /** How often the state after a commit was known without reading it. */
+  followed = 0;
+  #isAlone = true;
   finished: Cause | null = null;
   readonly #db: Database;
   readonly engine: Engine;
@@ -145,7 +152,9 @@ export class PostgresHost implements Host {
 
   /** Lets all of it happen at the same time. */
   async atOnce(events: readonly EngineEvent[]): Promise<void> {
+    this.#isAlone = false;
     await Promise.all(events.map((event) => this.#happen(event)));
+    this.#isAlone = true;
     await this.#read();
     await this.#endPauses();
   }
@@ -172,10 +181,29 @@ export class PostgresHost implements Host {
     if (!written) return;
     const reply = emptyReply();
     addCommitted(reply, written.decision, written.committed);
+    if (this.#isAlone) await this.#compareFollowing(written, reply);
     const decided = this.#dies()
       ? await advance(this.engine, this.key)
       : await decideAllDue(this.engine, this.key, written.committed.due ?? [], reply);
     for (const stopped of [...reply.cancel, ...decided.cancel]) this.#stopped.add(stopped.path);
+  }
+
+  /** Compares what a visit takes for the state after a commit with what Postgres has. */
+  async #compareFollowing({ decision, committed }: DecisionOutcome, { begin }: RunReply): Promise<void> {
+    for (const { path } of begin) {
+      const following = committed.applied ? decision.run.following(decision, committed, path) : null;
+      if (!following) continue;
+      const key = { ...this.key, step: following.key.step };
+      const paths = [...following.opened.keys()];
+      const read = await ExecutionRun.open(this.engine, key, { path, outputsFor: () => paths });
+      if (!read) throw new Error(`${path} follows in no execution`);
+      const known = (run: ExecutionRun) => ({
+        rows: paths.map((at) => new DecisionBuilder(this.engine, run).rows.stored(at)),
+        facts: { ...run.loaded, now: null, input: null, dataKey: null },
+      });
+      expect(known(following)).toEqual(known(read));
+      this.followed += 1;
+    }
   }
 
   /** Ends each action at once that waited for its next turn and was stopped. */

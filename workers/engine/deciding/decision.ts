@@ -26,7 +26,7 @@ export type Immutable<T> = T extends string | number | boolean | null | undefine
 /** What was decided, and is written as it is or not at all. What a reply says is what was committed, so nobody changes it. */
 export interface Decision {
   /** What is the same for all decisions of the run. */
-  readonly run: Pick<ExecutionRun, 'key' | 'flow' | 'entryOf' | 'loaded'>;
+  readonly run: Pick<ExecutionRun, 'key' | 'flow' | 'entryOf' | 'loaded' | 'following'>;
   readonly commit: Immutable<Commit>;
   /** The rows as they were read. */
   readonly before: ReadonlyMap<Path, Immutable<StoredRow>>;

@@ -29,6 +29,9 @@ import {
   type ValueNames,
 } from '../../../src/language/expressions/project-values.ts';
 import { KnownValues } from './known-values.ts';
+import type { CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
+import type { Decision } from '../deciding/decision.ts';
+import { rowsAfter } from './rows-after.ts';
 import { chainOf } from '../../../src/engine/plan/ancestors.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
 
@@ -50,6 +53,9 @@ export interface RunKey {
   child?: true;
 }
 
+/** With more data than this, each action reads what it needs itself. */
+const mostKeptBytes = 262_144;
+
 /** A run is opened for a path: its row is read with all rows around it, and the outputs that it surely needs. */
 export interface Opening {
   path: Path;
@@ -67,6 +73,7 @@ export class ExecutionRun implements EntryValues {
   readonly dataKey: DataKey;
   /** The data of the execution, with what is decided from here. */
   readonly meter: DataMeter;
+  readonly #dependencies: EngineDependencies;
   readonly #db: Database;
   /** Values that were read and that nobody has requested yet. */
   readonly #sealed: Map<Path, SealedValues>;
@@ -90,6 +97,7 @@ export class ExecutionRun implements EntryValues {
     this.opened = opened;
     this.dataKey = dependencies.vault.unwrap(run.dataKey);
     this.meter = new DataMeter(run.dataBytes, (path, what) => this.#bytesAt(path, what));
+    this.#dependencies = dependencies;
     this.#db = dependencies.db;
     this.#sealed = values;
   }
@@ -110,6 +118,38 @@ export class ExecutionRun implements EntryValues {
     for (const row of loaded.rows) opened.set(row.row.path, row);
     for (const at of values) if (!loaded.values.has(at)) loaded.values.set(at, { output: null, error: null });
     return new ExecutionRun(dependencies, key, definition, loaded, opened);
+  }
+
+  /**
+   * The run as a commit leaves it, without reading it again, for the next action of a visit. Null if more has changed than
+   * is known here, or if the data is so much that it is not kept.
+   */
+  following(
+    decision: Pick<Decision, 'before' | 'commit'>,
+    { step, dataBytes, status }: CommitOutcome,
+    path: Path,
+  ): ExecutionRun | null {
+    const opened = rowsAfter(this.plan, decision, path);
+    if (!opened || step === null || dataBytes === null || dataBytes > mostKeptBytes) return null;
+    const { instances } = decision.commit;
+    const run: LoadedRun = {
+      ...this.loaded,
+      ...(status === 'running' ? { status } : {}),
+      step,
+      dataBytes,
+      instances: this.loaded.instances + instances,
+    };
+    const next = new ExecutionRun(
+      this.#dependencies,
+      this.key,
+      this.definition,
+      { run, rows: [...opened.values()], values: new Map() },
+      opened,
+    );
+    next.#input = this.#input;
+    // What an action has given stays; what none has given may come meanwhile.
+    for (const [at, output] of this.#outputs) if (output !== undefined) next.#outputs.set(at, output);
+    return next;
   }
 
   get plan(): Plan {

@@ -6,19 +6,27 @@ import { literals } from '../../literals.ts';
 import type { RunKey } from './load-run.ts';
 import type { Turn } from '../../../../src/engine/walker/turn.ts';
 
+interface EntryBegin {
+  path: Path;
+  turn: Turn;
+  visitedFrom?: Path;
+  knowsCancellation: boolean;
+}
+
 /**
  * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, the
- * action is to end, or another activity has begun to send it.
+ * action is to end, another activity has begun to send it, or a cancellation was requested that the caller does not know.
  * @param visitedFrom the action whose activity sends it, if that is another one
  */
 export async function recordEntryBegin(
   db: Database,
   { executionId, generation }: RunKey,
-  { path, turn, visitedFrom }: { path: Path; turn: Turn; visitedFrom?: Path },
+  { path, turn, visitedFrom, knowsCancellation }: EntryBegin,
 ): Promise<boolean> {
   const rows = await db.$client`
     with run as (
-      select id from executions where id = ${executionId} and attempt + healings = ${generation} and not is_final(status) for no key update
+      select id from executions where id = ${executionId} and attempt + healings = ${generation} and not is_final(status)
+        and is_cancellation_requested = ${knowsCancellation} for no key update
     ), begun as (
       update execution_entries set begun_at = clock_timestamp(), updated_at = clock_timestamp(), visited_from = ${visitedFrom ?? null}
       where execution_id = (select id from run) and path = ${path} and turn = ${turn} and begun_at is null and status in (${literals(db.$client, readyStatuses)})
