@@ -126,7 +126,7 @@ const stop = async (): Promise<void> => {
   // Waits and streams end with what there is; their callers reconnect to another process.
   logTail.stop();
   const closed = app.close();
-  // The outbox relay dispatches what is not dispatched in time.
+  // The outbox relay dispatches the work that is not dispatched in time.
   const finished = closed.then(() => background.idle());
   await Promise.race([finished, sleep(config.SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
   app.server.closeAllConnections();

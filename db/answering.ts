@@ -32,8 +32,8 @@ export async function answerById(
 }
 
 /**
- * Gives an answer to the hold that waits for its correlation key: that of a wallet's session or of an inbound webhook. The
- * answer is kept if nothing waits for it yet.
+ * Gives an answer to the hold that waits for its correlation key: the key of a wallet's session or of an inbound webhook. The
+ * answer is kept if no hold waits for it yet.
  * @param signal registers the signal of the hold's run, which follows the commit
  * @returns whether a hold took it, and the execution of that hold
  */

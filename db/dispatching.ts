@@ -23,7 +23,7 @@ export interface Dispatching {
   dispatcher: Pick<Dispatcher, 'start' | 'signal'>;
 }
 
-/** Leaves what is committed to the outbox relay. */
+/** Leaves committed work to the outbox relay. */
 export const leftToRelay: Dispatching = {
   afterCommit: () => {},
   dispatcher: { start: async () => {}, signal: async () => {} },

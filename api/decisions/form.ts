@@ -14,13 +14,13 @@ export interface DecisionForm {
   values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A form that was sent, and what is wrong with it. */
+/** A submitted form, with its problems. */
 export interface RefusedForm {
   filled: DecisionForm;
   problems: FieldProblems;
 }
 
-/** A name of the form is that of a property, and of one within others, the names on the way to it. */
+/** Returns the pointer of a form field: its name is the name of a property, or the path of names to a nested property. */
 export const pointerOf = (name: string): string => `/${name.slice(fieldPrefix.length)}`;
 
 /** Each choice has a form of its own on the page. */

@@ -16,7 +16,7 @@ export interface GuideFile {
   gzip: Buffer | null;
 }
 
-/** The files of the guide by their path beneath `/docs/guide/`; that of a page has no ending. */
+/** The files of the guide by their path beneath `/docs/guide/`; the path of a page has no file extension. */
 export type GuideFiles = ReadonlyMap<string, GuideFile>;
 
 const types: Record<string, string> = {

@@ -13,7 +13,7 @@ export const fieldPrefix = 'field.';
 export interface FieldContext {
   /** Null: nothing was sent yet. */
   filled: FieldTexts | null;
-  /** What is wrong with a field, by its pointer. */
+  /** The problems of each field, by its pointer. */
   problems: ReadonlyMap<string, readonly string[]>;
   language: Language;
   /** What a form calls the field at a pointer, and the page, which may have several forms. */

@@ -6,7 +6,7 @@ import type { Language } from '../handoff/texts.ts';
 import type { FieldNames } from './field.ts';
 import { ruleText } from './rule-text.ts';
 
-/** What is wrong, by the pointer of the field; with all of them, under ''. */
+/** Problems by the pointer of their field; problems of the whole form have the pointer ''. */
 export type FieldProblems = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the fields of details. `base`: the place of their values in the checked data. `strange`: about no field. */
@@ -47,7 +47,7 @@ export const problemsIn = (
     }),
   );
 
-/** Renders what is wrong, above the fields. */
+/** Renders the list of problems above the fields. */
 export function problemList(
   problems: FieldProblems,
   fields: readonly FormField[],

@@ -89,7 +89,7 @@ ${said === null ? markup`<p>${texts.received}</p>` : markup`<div class="prose">$
   return pageOf(form, content, language, false);
 }
 
-/** Renders what is shown of a form that is paused, or whose workflow cannot be started this way now. */
+/** Renders the page of a form that is paused, or whose workflow cannot be started by a form now. */
 export function closedPage(form: OpenedForm, language: Language): string {
   const { closed, closedWhy } = formTexts[language];
   const content = markup`<section class="end">${sign.over}<h1>${closed}</h1><p>${closedWhy}</p></section>`;

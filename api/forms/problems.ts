@@ -11,8 +11,8 @@ const soonSeconds = 5;
 const laterSeconds = 3_600;
 
 /**
- * What the page says about a start that was refused. What only the owner can change is said without its reason.
- * @throws HoldfastError 413; what is a mistake of ours
+ * Returns the problem that the page shows after a refused start. If only the owner can change it, the page does not show the reason.
+ * @throws HoldfastError 413; faults of Holdfast
  */
 export function problemOf(error: HoldfastError, fields: readonly FormField[]): Problem {
   const { status } = error;
@@ -24,9 +24,9 @@ export function problemOf(error: HoldfastError, fields: readonly FormField[]): P
   return code === 2008 ? problemsOf(details, fields) : 'broken';
 }
 
-/** What is wrong by field. What is about a value that is not shown is a mistake of the form. */
+/** Returns the problems by field. A problem of a value that the page does not show is a mistake of the form. */
 function problemsOf(details: readonly ErrorDetail[], fields: readonly FormField[]): Problem {
-  // Only what the form fixes can be one too many, and the message names what is not shown.
+  // Only a value that the form fixes can be an unknown field, and the message would name this hidden value.
   if (details.some(({ reason }) => reason === 'field.unknown')) return 'broken';
   const { problems, strange } = problemsByField(details, fields, inputPointer);
   return strange.length > 0 ? 'broken' : problems;

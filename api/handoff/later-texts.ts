@@ -1,6 +1,6 @@
 import type { Language } from './texts.ts';
 
-/** What is said of something that was refused for now. `when` is a text of `timeFromNow`. */
+/** The texts about an action that was refused for now. `when` is a text of `timeFromNow`. */
 interface LaterTexts {
   title: (when: string) => string;
   keptUntil: (when: string) => string;

@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Parses bodies as JSON. The text of a definition (JSON or YAML), and what is signed, reach their routes as they were written. */
+/** Parses bodies as JSON. The text of a definition (JSON or YAML), and signed bodies, reach their routes unparsed. */
 export function parseBodies(app: FastifyInstance, parser: BodyParser, large = largeBodies(app)): void {
   app.decorate('bodies', { parser, large });
   refuseEncodedBodies(app);

@@ -86,7 +86,7 @@ const clientErrors: Record<string, () => HoldfastError> = {
   ERR_HTTP_REQUEST_TIMEOUT: errors.requestTimedOut,
 };
 
-/** Whether an operator has to look: not where a process refuses what is too much, or what no server does. */
+/** True if an operator must look at the error: not if a process refuses too much work, or a method that no server supports. */
 const isOurs = ({ status, details }: HoldfastError): boolean =>
   status >= 500 && !details.some((detail) => 'reason' in detail && refusals.has(detail.reason));
 

@@ -3,8 +3,8 @@ import type { Answer } from './endpoint.ts';
 import { mutate, type AnyCall } from './mutate.ts';
 
 /**
- * Answers a dry run with how many records match. Its Idempotency-Key counts as that of a change does, so the change
- * itself needs another one. A repeated request is answered with how many match now.
+ * Answers a dry run with the number of matching records. A dry run uses up its Idempotency-Key, so the change itself needs
+ * another key. A repeated request is answered with the present number.
  * @param ofId the record that the request is about
  */
 export function preview(

@@ -70,7 +70,7 @@ export function checkIds(request: FastifyRequest): void {
  */
 const nothing = v.strictObject({});
 
-/** What is outside of `/v1` (callbacks, inbound webhooks, health checks) accepts any query, because other systems append parameters to these addresses. */
+/** Endpoints outside of `/v1` (callbacks, inbound webhooks, health checks) accept any query, because other systems append parameters to these addresses. */
 const isAnyQueryTaken = ({ path }: Endpoint): boolean => !path.startsWith('/v1/');
 
 /** Only a JSON body with this escape can contain a NUL. Half of a surrogate pair is refused when it is parsed. */

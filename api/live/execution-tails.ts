@@ -30,7 +30,7 @@ export interface ExecutionTails {
 }
 
 interface Following extends LogFollower {
-  /** What is done with a row. */
+  /** Is called with each row. */
   listener: (row: LogRow) => void;
   /** Is called if the worker says that the execution has paused. */
   paused?: () => void;
@@ -38,7 +38,7 @@ interface Following extends LogFollower {
   lookAt: number;
 }
 
-/** After which time it is looked at first, and how long it is not looked at: a worker elsewhere may run the execution, of which this one says nothing. */
+/** The time before the first look at the log, and the longest time between two looks. The worker of the socket reports no executions of other workers. */
 const [minPauseMs, maxPauseMs] = [100, 1_000];
 
 /** A source that knows of paused executions before the log is read. */

@@ -7,7 +7,7 @@ const windowSeconds = 60;
 
 export type FormLimit = ReturnType<typeof createFormLimit>;
 
-/** Limits in this process what is sent to one form: from one address, and from all. */
+/** Limits in this process the submissions to one form: from one address, and from all addresses. */
 export function createFormLimit() {
   const { maxFromAddress, maxToForm } = formLimits;
   const policies = {

@@ -7,8 +7,8 @@ interface DescribedDocument {
 }
 
 /**
- * Gives each refusal the description that most operations have for it, and leaves it out where an operation has just that.
- * A description beside a reference replaces that of what is referred to (OpenAPI 3.1, §4.8.23).
+ * Gives each refusal the description that most operations have for it, and omits this description in those operations.
+ * A description beside a reference replaces the description of the referenced object (OpenAPI 3.1, §4.8.23).
  */
 export function withUsualDescriptions<Document extends DescribedDocument>(document: Document): Document {
   const { paths, components } = document;

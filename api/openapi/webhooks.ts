@@ -43,7 +43,7 @@ function itemOf(
       operationId: `on${pascalCase(type)}`,
       tags: [webhookTag.name],
       summary: publicEvents[type],
-      // Its signature stands in a header; OpenAPI has no scheme for that.
+      // A header contains the signature of the webhook; OpenAPI has no security scheme for that.
       security: [],
       parameters: headers.map((header) => parameters.refer(`${pascalCase(header.name)}Header`, header)),
       requestBody: requestBodies.refer(`${schemas.nameOf(envelope)}Body`, {

@@ -44,7 +44,7 @@ const maxGroups = 200;
 /** The same names as those that a definition can ask. */
 const Group = lineOfText(200);
 
-/** What is no name of a group is left out: it is no reason not to sign somebody in. */
+/** Values that are no names of groups are ignored: they are no reason to refuse the sign-in. */
 function groupsOf(claim: unknown): string[] {
   if (!Array.isArray(claim)) return [];
   const groups = claim

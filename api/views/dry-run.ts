@@ -83,7 +83,7 @@ export const DryRun = v.pipe(
   v.description('The result of a workflow with given answers.'),
 );
 
-/** Twins of executions compare errors as they are stored, so only what is shown has the addresses of their help. */
+/** Adds the help addresses of errors only in this view, because twins of executions compare errors as they are stored. */
 export const dryRunView = ({ error, trace, ...run }: DryRunResult): DryRunResult => ({
   ...run,
   error: error && withHelp(error),

@@ -5,9 +5,9 @@ import type { Sockets } from './sockets.ts';
 const transactions = new WeakMap<object, OpenTransaction>();
 
 /**
- * A transaction, and what is nested in it, on its connection. As of 3.4, postgres.js sends what comes after its end,
- * even a rollback, to whatever the connection is then: nothing, which ends the process, or another's transaction. So
- * nothing is given to it after the end.
+ * A transaction and its nested transactions, on one connection. As of 3.4, postgres.js sends statements after the end of the
+ * transaction, even a rollback, to the present owner of the connection: to no connection, which ends the process, or to the
+ * transaction of another caller. So this class passes no statement on after the end.
  */
 export class OpenTransaction {
   readonly #sockets: Sockets;

@@ -24,7 +24,7 @@ export class WholeAnswers {
   /** How many bytes of the present message are still to come after its head. */
   #missing = 0;
 
-  /** Takes what the server has sent, and returns what is to be passed on. */
+  /** Receives a chunk from the server, and returns the chunks to pass on. */
   take(chunk: Buffer): Buffer[] {
     const passed: Buffer[] = [];
     let from = 0;

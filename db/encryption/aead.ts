@@ -29,7 +29,7 @@ export function encrypt(key: KeyObject, plaintext: Uint8Array, associatedData: s
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), ciphertext]);
 }
 
-/** What is stored cannot be decrypted, by these keys or at all. */
+/** Stored data cannot be decrypted with these keys, or with any key. */
 export class DecryptionError extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { DecryptionError } from './aead.ts';
 import type { DataKey, Vault, WrappedKey } from './vault.ts';
 
-/** What is shown, for the line in the log. */
+/** The record that was to be shown, for the line in the log. */
 interface RecordReference {
   executionId?: string | null;
   recordId?: string;
@@ -37,7 +37,7 @@ export const keyOfReadable = (vault: Pick<Vault, 'unwrap'>, wrapped: WrappedKey)
   tokenFor: (text) => vault.unwrap(wrapped).tokenFor(text),
 });
 
-/** The same as `openReadable` for what is computed from many values, and may fail for other reasons, which are thrown on. */
+/** The same as `openReadable` for a value that is computed from many values. Other errors of the computation are thrown on. */
 export async function computeReadable<Value>(
   log: Pick<Logger, 'error'>,
   shown: RecordReference,

@@ -33,7 +33,7 @@ export interface Vault {
   create(ownerId: string): { dataKey: DataKey; wrappedKey: WrappedKey };
   unwrap(wrappedKey: WrappedKey): DataKey;
   /**
-   * Keyed hashes of a text, starting with that of the newest master key. Equal texts can be found, but cannot be
+   * Keyed hashes of a text, beginning with the hash under the newest master key. Equal texts can be found, but no text can be
    * guessed from a dump.
    */
   fingerprints(text: string): Buffer[];

@@ -1,5 +1,5 @@
--- The row of an execution as it ends. A requested cancellation wins over any result of the run. Its failure is that of the
--- action that failed it, if that has one.
+-- The row of an execution as it ends. A requested cancellation wins over any result of the run. The failure of the execution is the
+-- failure of the action that failed it, if this action has one.
 CREATE OR REPLACE FUNCTION ended_as(execution executions, p_status text, p_failed_action_id text, p_error bytea) RETURNS executions
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Frees the locks of the rows that are over, and gives up the places in queues of an action that waits no more. Whoever waits for them
--- gets them after the commit (`grant_lock`).
+-- Frees the locks of the rows that are over, and gives up the places in queues of an action that waits no more. The waiting actions
+-- get the freed locks after the commit (`grant_lock`).
 CREATE OR REPLACE FUNCTION free_locks(p_execution_id uuid, p_over text[], p_action text) RETURNS void
 LANGUAGE sql VOLATILE AS $$
   WITH freed AS (

@@ -1,6 +1,7 @@
--- Gives the place of a lock that has become free to the one that waits longest, and lets its action go on. `account`: whose lock was looked at, so
--- there may be more; null if there is none. Accounts take turns: the next one is that after `p_after`. `granted`: somebody has got it. The key is locked before the execution, and before anything of it is read, so that whoever asks for
--- a place at this moment is either seen here or sees that it is free. One whose wait is being ended is left out: it goes in a moment.
+-- Gives the free place of a lock to the claim that has waited longest, and lets its action continue. Accounts take turns: the next account is the
+-- first one after `p_after`. `account`: the account of the freed lock, so there may be more free places; null if there is no freed lock. `granted`: a
+-- claim has got the place. The key is locked before the execution, and before any claim of the key is read. So an action that asks for a place at this
+-- moment is either seen here, or sees that the place is free. A claim whose wait is being ended is skipped, because this claim disappears in a moment.
 CREATE OR REPLACE FUNCTION grant_lock(p_inbox_id uuid, p_after uuid, OUT account uuid, OUT granted boolean)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Keeps an answer for a wait of an execution that has not begun: the wait claims it as it begins. Returns why not
--- (see `refuses_answer`), or null if it is kept. `full`: with it, and with what is kept already, the execution would have
--- more data than it may. One that takes the place of another one (`replaces`) is logged with who has given it.
+-- Keeps an answer for a wait of an execution that has not begun: the wait claims the answer as it begins. Returns the reason of a
+-- refusal (see `refuses_answer`), or null if the answer is kept. `full`: with this answer and the others that are kept, the execution would
+-- have more data than allowed. An answer that replaces another one (`replaces`) is logged with its sender.
 DROP FUNCTION IF EXISTS keep_answer(uuid, jsonb, uuid, text, bytea);
 CREATE OR REPLACE FUNCTION keep_answer(
   p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb

@@ -1,4 +1,4 @@
--- Changes the status of a connection and logs it. The caller holds its lock and that of its execution.
+-- Changes the status of a connection and logs it. The caller holds its lock and the lock of its execution.
 CREATE OR REPLACE FUNCTION move_connection(p_connection_id uuid, p_status text, p_agent_id text, p_peer bytea, p_error bytea) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE connection didcomm_connections;

@@ -1,4 +1,4 @@
--- Changes the status of an OpenID4VC session and logs it. The caller holds its lock and that of its execution.
+-- Changes the status of an OpenID4VC session and logs it. The caller holds its lock and the lock of its execution.
 CREATE OR REPLACE FUNCTION move_session(p_session_id uuid, p_status text, p_result bytea, p_error bytea) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE session openid4vc_sessions;

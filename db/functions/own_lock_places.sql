@@ -1,5 +1,5 @@
--- How many places of a lock have the lists around an action, also those of the executions that wait for its own: whoever waits there for the
--- last of them waits for itself. The caller has locked the key.
+-- The number of places of a lock that the lists around an action hold, with the lists of the executions that wait for the execution of the
+-- action: if all places are held there, the action would wait for itself. The caller has locked the key.
 CREATE OR REPLACE FUNCTION own_lock_places(p_execution_id uuid, p_path text, p_key text) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,11 +1,12 @@
--- Why no answer is kept for a wait of an execution, or null if one is. `chain`: the paths of what stands around
--- it, itself included; `phase` and `later`: the phase of the list that it stands in (`isBody`: the first one), and what
--- follows it there; `loops`: the
--- loops around it with the index that it is for, and of rounds and tries how many there may be at `most`; `keys`: those of answers. With `effect` and `callback` the answer is for one
--- try alone, and that is the correlation key of its address.
--- `replaces`: a later answer takes the place of one that is kept.
--- `held`: it waits already, or has waited. `taken`: there is an answer. `early`: the list of a loop is not known. `past`: no loop, rounds
--- or tries around it come so far. `ended`: it cannot begin any more.
+-- Returns the reason why no answer is kept for a wait of an execution; null if an answer can be kept. Members of `wait`:
+-- `chain`: the paths of the rows around the wait, and its own path.
+-- `phase` and `later`: the phase of the list that contains the wait (`isBody`: the first phase), and the entries after the wait in this list.
+-- `loops`: the loops around the wait, with the index of the answer, and for rounds and tries the largest number of them (`most`).
+-- `keys`: the correlation keys of answers.
+-- `effect` and `callback`: the answer is for one try alone; `callback` is the correlation key of the address of this try.
+-- `replaces`: a later answer replaces a kept one.
+-- Reasons: `held`: the wait has begun, or has ended. `taken`: there is an answer. `early`: the list of a loop is not known. `past`: the loops, rounds
+-- or tries around the wait do not reach this index. `ended`: the wait cannot begin any more.
 CREATE OR REPLACE FUNCTION refuses_answer(execution executions, wait jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -8,9 +8,9 @@ export const clockColumn = ({ $client: sql }: Database) =>
   sql`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 /**
- * What is due by the time of the statement. Times are kept in milliseconds, and rounded: what is due now may stand half of one ahead. The
- * look for what is due compares with this, and so does whoever takes it: what wakes a sweep is there for it. `clock_timestamp()` differs
- * from row to row, so no index would serve it.
+ * Rows with a time up to this one are due at the time of the statement. Times are rounded to milliseconds, so the time of a row that is due
+ * now may be half a millisecond ahead. The query that looks for due rows and the queries that claim them both compare with this time, so a row
+ * that wakes a sweep can be claimed by it. `clock_timestamp()` differs from row to row, so no index would serve it.
  */
 export const dueTime = ({ $client: sql }: Database) => sql`now() + interval '1 millisecond'`;
 

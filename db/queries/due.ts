@@ -16,10 +16,10 @@ export interface Due {
 }
 
 /**
- * Looks for everything in one statement, so that an idle worker asks one question, not ten. What somebody else does at this moment may count as due.
- * Each part has the order of its index: otherwise Postgres reads the whole table if it takes many rows for due, as after a backlog. It leaves out the
- * order of an `exists`.
- * `olderThanMs`: the age of what is to be dispatched.
+ * Looks for all kinds of due work in one statement, so that an idle worker sends one query, not ten. Work that another process does at this moment
+ * may count as due. Each part has the order of its index: otherwise Postgres reads the whole table if it expects many due rows, as after a backlog.
+ * Postgres ignores the order of an `exists`.
+ * `olderThanMs`: starts and signals are due for dispatch from this age on.
  */
 export async function listDue(db: Database, { olderThanMs }: { olderThanMs: number }): Promise<Due> {
   const { $client: sql } = db;

@@ -1,7 +1,7 @@
 import type { Database } from '../connection/client.ts';
 import type { Page } from './page.ts';
 
-/** No id is lower, or higher, than these. Conditions that compare a row name both, so that the index of the row is what is read. */
+/** No id is lower, or higher, than these. Conditions that compare a row name both, so that Postgres reads the index of the row. */
 export const [lowestId, highestId] = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',

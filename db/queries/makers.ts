@@ -1,4 +1,4 @@
 const columns = 'id, account_id, record_id, action, actor_type, actor_id, actor_name';
 
-/** Who has made and changed records: the entries of the audit log, and what is kept of those that it has deleted. */
+/** The people who created and changed records: from the entries of the audit log, and from the rows that are kept after their deletion. */
 export const knownMakers = `(select ${columns} from audit_log union all select ${columns} from makers)`;

@@ -77,7 +77,7 @@ export async function findSecretsByName(
   );
 }
 
-/** What is kept of secrets here, encrypted: nobody notes that it is used. */
+/** Lists the encrypted values of secrets in this database. Their use is not recorded. */
 export const listSealedSecrets = (
   db: Database,
   projectId: string,

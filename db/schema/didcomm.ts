@@ -45,7 +45,7 @@ export const didcommInvitations = pgTable(
   ],
 );
 
-/** A connection with another agent, from its invitation on. A final status never changes, except that what is completed may end. */
+/** A connection with another agent, from its invitation on. A final status never changes, except that a completed connection may end. */
 export const didcommConnections = pgTable(
   'didcomm_connections',
   {

@@ -197,7 +197,7 @@ export const executionEntries = pgTable(
     executionId: uuid()
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
-    /** Its ids and indexes, as in `each[3].pay`; that of the top level is empty. */
+    /** The ids and indexes of the row, as in `each[3].pay`; the path of the top level is empty. */
     path: text().notNull(),
     status: text({
       enum: rowStatuses as unknown as [string, ...string[]],

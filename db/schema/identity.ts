@@ -126,7 +126,7 @@ export const statusLists = pgTable(
       .references(() => wallets.id),
     /** The certificate that signs it; null if the wallet's DID does. */
     certificateId: uuid().references(() => walletCertificates.id),
-    /** The format for verifiers that do not ask for one: the list of an SD-JWT VC is a JWT, that of an mdoc a CWT. */
+    /** The format for verifiers that do not ask for one: the list of an SD-JWT VC is a JWT, and the list of an mdoc is a CWT. */
     token: text({ enum: statusListTokens }).notNull().default('jwt'),
     createdAt: createdAt(),
   },

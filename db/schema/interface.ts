@@ -44,7 +44,7 @@ export const auditLog = pgTable(
     recordName: text(),
     /** As they gave it. It is not encrypted, so it must not contain personal data. */
     reason: text(),
-    /** Forgotten after 30 days if it is that of somebody who has filled in a form. */
+    /** Deleted after 30 days if it is the address of a person who filled in a form. */
     ip: text(),
     requestId: text(),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const auditLog = pgTable(
 export const makers = pgTable(
   'makers',
   {
-    /** That of the first entry. */
+    /** The id of the first audit entry. */
     id: id(),
     accountId: uuid().notNull(),
     projectId: uuid(),

@@ -26,7 +26,7 @@ export const log = pgTable(
     /** The session of the row, and its status then; null if the row is about the execution alone. */
     recordId: uuid(),
     recordStatus: text(),
-    /** The error of a failure, encrypted like that of the execution, the action or the session. */
+    /** The error of a failure, encrypted like the error of the execution, the action or the session. */
     error: bytea(),
     /** The owner of the data key that encrypts the error and everything made from the row; null for the execution. */
     sealedUnder: uuid(),

@@ -26,7 +26,7 @@ export const schedules = pgTable(
     catchUpSeconds: integer().notNull(),
     isPaused: boolean().notNull().default(false),
     createdBy: jsonb().$type<Actor>().notNull(),
-    /** One more with each change of which Temporal must learn. */
+    /** Counts the changes that must be sent to Temporal. */
     revision: integer().notNull().default(1),
     /** When Temporal's schedule is compared with this row; null once it is deleted there. */
     compareAt: time().default(sql`clock_timestamp()`),

@@ -105,8 +105,8 @@ export const webhookAttempts = pgTable(
 );
 
 /**
- * The queue of an endpoint. A worker with the lease delivers what is due, and others leave it alone. It is a table of
- * its own because it changes all the time.
+ * The queue of an endpoint. Only the worker with the lease delivers its due events. The queue has a table of its own because
+ * its rows change all the time.
  */
 export const webhookQueues = pgTable(
   'webhook_queues',

@@ -4,9 +4,9 @@ import { keepEarly } from './keep-early.ts';
 import type { AnswerContext, GivenAnswer, Wait } from './wait.ts';
 
 /**
- * Gives a wait its answer, whoever gives it and by whatever way, and lets its run go on after the commit. If the wait has not
- * begun, the answer is kept until then. Outside of a transaction it is one statement.
- * @throws HoldfastError 2006/409 if another answer was first, or this wait takes none; 2008 if the data does not match, and the
+ * Gives a wait its answer, from any sender and by any way, and lets its run continue after the commit. If the wait has not
+ * begun, the answer is kept until then. Outside of a transaction this is one statement.
+ * @throws HoldfastError 2006/409 if another answer was first, or this wait accepts none; 2008 if the data does not match, and the
  * wait goes on; 2005/413 if the execution would have too much data
  */
 export async function answer(ctx: AnswerContext, wait: Wait, given: GivenAnswer, by: Causer): Promise<void> {

@@ -16,7 +16,7 @@ export function checkSize(data: unknown): void {
 }
 
 /**
- * Returns the data as it is kept: what the schema has seen, with its defaults. Whoever has only the address of the wait
+ * Returns the data as it is kept: the checked data, with the defaults of the schema. A caller who has only the address of the wait
  * learns which field breaks which rule, but no value of the schema.
  * @param isLiteral whether the definition has the schema without expressions, so that it contains no data of the execution
  * @param mismatch makes the error of data that does not match

@@ -33,7 +33,7 @@ export async function openLink(
   const effect = Number(number);
   const key = callbackKey(mac);
   const hold = await findHoldByCallback(tx, key);
-  // The token of a hold is that of one try: an address that names another one was put together.
+  // The token of a hold belongs to one try of one action: if the address names another execution or action, somebody has changed it.
   if (hold && (hold.executionId !== executionId || hold.actionId !== path)) throw errors.callbackUnknown();
   const execution = hold ? null : await findAnswerable(tx, executionId);
   const answered = hold ?? execution;

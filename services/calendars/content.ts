@@ -13,7 +13,7 @@ export interface GivenCalendar {
 }
 
 /**
- * The calendar that follows from one and what is given of it.
+ * Returns a calendar with the given fields in place of its present ones.
  * @throws HoldfastError 2000 if the ICS text cannot be read, or there are too many holidays
  */
 export function calendarWith(known: Calendar, given: GivenCalendar, now: Date): Calendar {

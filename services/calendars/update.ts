@@ -13,7 +13,7 @@ import { calendarWith, type GivenCalendar } from './content.ts';
 import { getCalendar } from './get.ts';
 
 /**
- * Changes what is given of a calendar. Every decision and every try that begins from now on reads it.
+ * Changes the given fields of a calendar. Every decision and every try that begins from now on uses the changed calendar.
  * @throws HoldfastError 2005/404; 2000 if the ICS text cannot be read; what `asKnown` throws
  */
 export async function updateCalendar(
@@ -23,7 +23,7 @@ export async function updateCalendar(
 ): Promise<ProjectValueRow> {
   const { tx, caller } = ctx;
   const { projectId, id } = key;
-  // What is not given is taken from the present one, so it is locked even if the caller knows none.
+  // Fields that are not given keep their present values, so the calendar is locked even if the caller names no known version.
   await requireAsKnown(tx, { type: 'calendar', id }, asKnown ?? (() => {}), () => getCalendar(ctx, key));
   const before = JSON.parse((await getCalendar(ctx, key)).value) as Calendar;
   const value = JSON.stringify(calendarWith(before, given, ctx.clock()));

@@ -23,7 +23,7 @@ export interface OpenedDecision {
   accountId: string;
   who: string;
   logoUrl: string | null;
-  /** What is asked, who has decided, and what was said about it. */
+  /** The question, the people who have decided, and their comments. */
   output: DecisionOutput;
   startedBy: Initiator | null;
   /** The person for whom the link was made; null for anybody with the link. */
@@ -67,7 +67,7 @@ export async function openDecision(
   if (!found) return null;
   const { row, output, authorization, startedBy } = found;
   const asked = output.links[place];
-  // The output is that of the newest try: who had a link of an earlier one is perhaps not asked any more, and reads nothing of it.
+  // The output belongs to the newest try. Somebody with a link of an earlier try may not be asked any more, and must not read this output.
   if (!asked?.url.endsWith(decisionPath(token))) return null;
   const { to } = asked;
   const person = isPerson(to) ? to : null;

@@ -23,9 +23,9 @@ export interface Stops {
 }
 
 /**
- * Delivers what is due at one endpoint, a few at a time, until nothing is left, its turn is over, it asks for a
- * pause, or it fails; an endpoint that failed before gets a single try. Then it ends the lease, with what it has
- * learned about the endpoint.
+ * Delivers the due events of one endpoint, a few at a time, until no event is left, the turn of the endpoint is over, or the endpoint
+ * asks for a pause or fails. An endpoint that failed before gets a single try. Then the function ends the lease, and stores the
+ * state of the endpoint.
  */
 export async function deliverQueue(
   ctx: DeliveryContext,

@@ -3,7 +3,7 @@ import type { WorkerContext } from '../context.ts';
 
 export type { Due } from '../../db/queries/due.ts';
 
-/** What is to be dispatched is older than this. Until then the process that has committed it does so. */
+/** The age from which workers dispatch starts and signals. Until then the process that committed them does so. */
 export const dispatchedAfterMs = 2_000;
 
 /** Looks whether anything is due that sweeps do. */

@@ -98,7 +98,7 @@ export async function scopeAt(
   };
 }
 
-/** The addresses of the present tries: one that was handed out before may be that of an earlier try. */
+/** Returns the callback addresses of the present tries. An address that was handed out before may belong to an earlier try. */
 async function callbacksAt(
   tx: Tx,
   { executionId, flow, dataKey, publicUrl }: ScopeSource,

@@ -12,7 +12,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { maxRead } from './list-causes.ts';
 
-/** A group of failures of a project. What is said of it has an id for the audit log, which the verbs return. */
+/** A group of failures of a project. The verbs return the id of its acknowledgement and assignee, for the audit log. */
 export interface CauseOf {
   projectId: string;
   cause: CauseKey;

@@ -46,9 +46,9 @@ export interface ListEntries {
 }
 
 /**
- * Returns what stands in something: the iterations or rounds that have begun, then the entries in the order of
- * the text. `isCut`: the outputs and errors of more would be too large for one answer. `searchedTo`: the last
- * iteration that a search has looked at, if there are more.
+ * Returns the contents of an entry or of the execution: the iterations or rounds that have begun, then the entries in the order of
+ * the definition. `isCut`: the outputs and errors of more entries would be too large for one answer. `searchedTo`: the last
+ * iteration that a search has read, if there are more.
  * @throws HoldfastError 2005/404, also for an iteration that does not exist; 2000 for a cursor of another list, or for a
  * search without the values; EvaluationBusy
  */
@@ -112,7 +112,7 @@ export function requireEntry(plan: Plan, path: Path): NamedEntry {
 }
 
 /**
- * Checks the iterations and rounds that a path stands in: their loops have begun, with so many items.
+ * Checks the iterations and rounds that contain a path: their loops must have begun, with enough items.
  * @throws HoldfastError 2005/404
  */
 export async function requireInstances(tx: Database, executionId: string, path: Path): Promise<void> {

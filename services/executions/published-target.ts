@@ -5,7 +5,7 @@ import type { ExecutionStatements } from '../execution-statements.ts';
 import type { VersionStart } from './start-version.ts';
 
 /**
- * Returns the published version of a workflow that is started on request, whoever asks: the API, a form, a schedule or an inbound
+ * Returns the published version of a workflow that is started on request, by the API, a form, a schedule or an inbound
  * webhook.
  * @throws HoldfastError 2005/404 if there is no such workflow; 2006/409 if it is not published, or events start it
  */

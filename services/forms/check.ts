@@ -36,7 +36,7 @@ export async function checkForm(
       })),
     );
   const { details } = await evaluator.validate(projectId, definition.inputSchema, values, 'values');
-  // What is missing may be filled in.
+  // The person who fills in the form may add a missing value.
   const wrong = details.filter(
     ({ pointer = '', reason }) =>
       reason === 'field.unknown' || Object.hasOwn(values, stepsOf(pointer)[0] ?? ''),

@@ -33,10 +33,10 @@ interface FormSubmission {
 type SubmissionResult = { executionId: string } | { refused: HoldfastError } | 'spent';
 
 /**
- * Starts what a form was filled in for. A challenge starts one execution: whoever sends it again gets the id of the same. One
- * under which something was refused is spent as well, since its work would pay for any number of tries otherwise.
- * @returns what was refused: 2008 for what was filled in; 2005/429 after the last start of a day; what `startVersion` throws
- * @throws HoldfastError what `count` throws
+ * Starts the execution of a submitted form. A challenge starts one execution: a sender who submits it again gets the id of the same
+ * execution. A refused submission uses up its challenge as well, because otherwise one solved challenge would pay for any number of tries.
+ * @returns the refusal: 2008 for the values of the fields; 2005/429 after the last start of a day; the errors of `startVersion`
+ * @throws HoldfastError the errors of `count`
  */
 export const submitForm = (ctx: StarterContext, sent: FormSubmission): Promise<SubmissionResult> =>
   inTransaction(ctx, async (within) => {

@@ -20,7 +20,7 @@ export async function admitToWebhook(
   return { ...webhook, accountId: webhook.account.accountId };
 }
 
-/** The same for what is to be kept. @throws HoldfastError 2005/429 if nothing more is kept today */
+/** The same for an event that will be kept. @throws HoldfastError 2005/429 if no more events are kept today */
 export async function admitEvent(
   ctx: Pick<ContextWith<never>, 'tx' | 'clock'>,
   params: { inboundWebhookId: string },

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 
 /**
  * Reads the sender's certificate in the header of a proxy: `:base64:` of its DER (RFC 9440 §2.1); its PEM, percent-encoded as nginx writes
- * `$ssl_client_escaped_cert`; `Cert` of Envoy's `x-forwarded-client-cert`; or what Traefik's `passTLSClientCert` writes. Null if there is none that
- * can be read, or there are several of which it is not clear which one is the sender's.
+ * `$ssl_client_escaped_cert`; `Cert` of Envoy's `x-forwarded-client-cert`; or what Traefik's `passTLSClientCert` writes. Null if no
+ * certificate can be read, or the header has several and does not show which one is the sender's.
  */
 export function certificateIn(value: string): X509Certificate | null {
   try {

@@ -5,7 +5,7 @@ import type { InboundVerification } from '../../src/doors/inbound/verification.t
 type Query = Readonly<Record<string, unknown>>;
 
 interface Challenges<T extends InboundVerification> {
-  /** In the query of a GET. `wrong`: the parameter whose value is not that of the webhook. */
+  /** Reads the challenge in the query of a GET. `wrong`: the parameter whose value differs from the value of the webhook. */
   get?: (query: Query, verification: T) => string | { wrong: string } | null;
   /** In the query of a POST without a body. */
   query?: (query: Query) => string | null;

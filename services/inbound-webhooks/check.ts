@@ -64,7 +64,8 @@ const noExpression: ErrorDetail<2000> = {
 };
 
 /**
- * Checks that whoever makes, changes or can call an address that starts a workflow may start executions themselves: its sender does so in their place.
+ * Checks that a caller may start executions. A caller needs this right to create or change a webhook that starts a workflow, or to get values that
+ * its sender uses, because the sender starts executions in the caller's place.
  * @throws HoldfastError 2005/403
  */
 export function requireStarter({ caller }: Pick<Context, 'caller'>, workflowId: string | null): void {

@@ -25,7 +25,7 @@ export interface NewInbound {
   verification: InboundVerification;
   secret?: string | undefined;
   windowSeconds: number;
-  /** If it is left out, that of the format, or of the kind of verification. */
+  /** By default the rule of the format, or of the kind of verification. */
   dedupe?: string | null | undefined;
   /** If it is left out, the body, or the data of the event, is the input. */
   input?: unknown;

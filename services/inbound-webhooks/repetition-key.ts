@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { hashedKeyPrefix } from '../../src/doors/inbound/event.ts';
 
-/** What is stored of the key by which a repetition is known, and what older releases have stored of it. */
+/** The stored forms of the key that identifies a repeated event: the form of this release, and the forms of older releases. */
 export interface RepetitionKey {
   stored: string;
-  /** The key as it is, and what is left of it when its execution is erased. Such events are gone 30 days after the upgrade. */
+  /** The plain key, and its hash after the execution was erased. Events with these forms are deleted 30 days after the upgrade. */
   older: string[];
 }
 

@@ -23,7 +23,7 @@ export async function requireRoomToday({ tx, clock }: DayContext, webhook: Count
 }
 
 /**
- * Counts what is kept. It comes last in its transaction, because it locks the rows of the webhook and of its account.
+ * Counts the kept events and bytes. This is the last statement of its transaction, because it locks the rows of the webhook and of its account.
  * @throws HoldfastError 2005/429 until tomorrow (UTC)
  */
 export async function countKept(ctx: DayContext, webhook: CountedWebhook, kept: InboundDay): Promise<void> {

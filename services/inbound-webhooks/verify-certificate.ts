@@ -39,7 +39,7 @@ export function verifyCertificate(
     throw errors.inboundCertificateOutside(named);
 }
 
-/** RFC 5280 §6.1: the names follow, the signature is that of the issuer's key, and the issuer may issue. */
+/** RFC 5280 §6.1: the names match, the issuer's key has made the signature, and the issuer may issue certificates. */
 function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {
     return issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);

@@ -39,7 +39,7 @@ export function verify(
     return signatures.some((one) => isSame(encoding === 'hex' ? one.toLowerCase() : one, expected));
   });
   if (!isRight.includes(true)) throw errors.inboundSignatureWrong(header);
-  // The time is a part of what is signed, so nobody learns anything from it before.
+  // The signature covers the time and was verified before, so this refusal says nothing to strangers.
   if (sentAt !== null && Math.abs(now.getTime() / 1_000 - sentAt) > windowSeconds)
     throw errors.inboundOutsideWindow(timeHeaderOf(verification), windowSeconds);
   return secrets[isRight.indexOf(true)] ?? null;

@@ -35,8 +35,8 @@ interface Looks {
   /** How far they have come. */
   after: OutboxCursor;
   /**
-   * Temporal can refuse one and take the next: a shard of its history is away, or a run has as many signals as it may have.
-   * What failed would come first again, and would keep what is behind it from its turn.
+   * Temporal can refuse one row and accept the next: a history shard is unavailable, or a run has the maximum of signals.
+   * Without this list, failed rows would be the first ones again, and would delay the rows behind them.
    */
   failed: SetAside;
 }

@@ -14,9 +14,9 @@ export interface LockTurn {
 export const firstTurn = (): LockTurn => ({ account: NIL });
 
 /**
- * Gives the places of locks that have become free to those who wait for them, each in a transaction of its own, and signals their
- * runs. The process that has just freed one asks for this; the outbox relay does the rest. Returns how many there were. A failure is logged
- * and left to the next round, because it is not to stop what is dispatched beside it.
+ * Gives the free places of locks to the waiting actions, each in a transaction of its own, and signals their runs. The process that
+ * has just freed a place calls this function; the outbox relay does the rest. Returns the number of tries. A failure is logged and left
+ * to the next round, because it must not stop the dispatch of other work.
  */
 export async function grantLocks(
   ctx: WorkerContext & Pick<Resources, 'dispatcher'>,

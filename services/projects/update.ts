@@ -13,7 +13,7 @@ export interface UpdateProject {
 }
 
 /**
- * Renames a project, or says how long its executions are kept. Fewer days erase executions, so whoever says how many may erase them.
+ * Renames a project, or sets how long its executions are kept. Fewer days erase executions, so the caller needs the right to erase them.
  * @throws HoldfastError 2005/403, 404; what `asKnown` throws
  */
 export async function updateProject(

@@ -11,7 +11,7 @@ const batches = 10;
 const lostMs = 3_600_000;
 
 /**
- * Asks runs to look at what is pending, because a signal may have been lost, or commits that they know of. Returns those
+ * Asks runs to look at their pending work, because a signal may have been lost, or commits that the runs know of. Returns the runs
  * that are not open.
  */
 export async function nudge<Run extends RunKey>(

@@ -43,7 +43,7 @@ export async function replaceStuck(ctx: ReconcileContext, run: RunKey): Promise<
   await restart(ctx, run);
 }
 
-/** Starts a run, which continues from what is in Postgres. */
+/** Starts a run, which continues from the data in Postgres. */
 async function restart({ tx, runs }: ReconcileContext, { id }: Pick<RunKey, 'id'>): Promise<void> {
   const runStart = await findRunStart(tx, id);
   if (!runStart || runStart.final) return;

@@ -11,7 +11,7 @@ export interface Runs {
   /** Returns those of a batch that have no open run in Temporal. */
   withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]>;
   fateOf(run: RunKey): Promise<RunFate>;
-  /** Asks a run to look at what is pending. False: it is not open. */
+  /** Asks a run to look at its pending work. False: the run is not open. */
   nudge(run: RunKey): Promise<boolean>;
   /** Returns what an open run does; null: it is not open. */
   look(run: RunKey): Promise<RunLook | null>;

@@ -31,8 +31,8 @@ export async function makePunctual(
 }
 
 /**
- * Makes a schedule punctual that asks for it and is not, because it is of an earlier release, or whoever was punctual is gone; one that is over leaves
- * its minutes to others.
+ * Makes a schedule punctual that asks for it and is not yet: an earlier release created the schedule, or the schedule that was punctual in these
+ * minutes is gone. A schedule that is over leaves its minutes to others.
  */
 export async function keepPunctual({ tx }: Pick<WorkerContext, 'tx'>, due: DueSchedule): Promise<void> {
   const clock = () => new Date();

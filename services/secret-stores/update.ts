@@ -33,7 +33,7 @@ export async function updateSecretStore(
 ): Promise<SecretStoreRow> {
   const { tx, vault } = ctx;
   const { projectId, id } = key;
-  // What is not given stays as it is now, so it is locked even if the caller knows none.
+  // Fields that are not given keep their present values, so the store is locked even if the caller names no known version.
   await requireAsKnown(tx, { type: 'secretStore', id }, asKnown ?? (() => {}), () =>
     getSecretStore(ctx, key),
   );

@@ -9,13 +9,13 @@ export interface Asking {
 
 /** What this process has asked others for, in memory alone. */
 export interface RequestCache<T> {
-  /** What is kept and may still be used. */
+  /** Returns the kept value if it may still be used. */
   known(key: string): T | undefined;
   /**
-   * Returns what is kept, or asks for it. Those who ask at the same time share one request, which goes on for the others if one of
-   * them gives up.
-   * @param refused one that was found not to be good any more
-   * @throws what `request` throws; the reason of the `signal`
+   * Returns the kept value, or requests it. Callers at the same time share one request, which continues for the others if one caller
+   * gives up.
+   * @param refused a value that proved to be no longer valid, and that must not be returned again
+   * @throws the errors of `request`; the reason of the `signal`
    */
   get(
     key: string,

@@ -59,7 +59,7 @@ export function createOutsideValues(now: () => number = Date.now): OutsideValues
             value: await read(secret, calling(AbortSignal.timeout(readingMs))),
             forMs: keptMs,
           }))
-          // The time of a try may end before that of the request.
+          // The time limit of a try may end before the time limit of the request.
           .catch((error: unknown) => {
             throw until.aborted && error === until.reason ? failed(secret, late) : error;
           }),
@@ -117,7 +117,7 @@ function fitting({ type, fields, here }: OutsideSecret, found: StoreValue): Reco
   return values;
 }
 
-/** What is wrong with a key, or with a certificate and its key. */
+/** Returns the problem of a key, or of a certificate and its key; null if there is none. */
 function keyProblem(type: SecretType, values: Readonly<Record<string, string>>): string | null {
   try {
     checkKeys(type, values);

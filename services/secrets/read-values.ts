@@ -42,7 +42,7 @@ export async function readSecretValues(
   return new Map(await Promise.all(opened));
 }
 
-/** What is in a store is rotated there. */
+/** Secrets in a secret store have no overlap, because they are rotated in the store. */
 function overlapOf(reading: Reading, secret: SealedSecret): Pick<OpenedSecret, 'valuesBefore'> {
   const { before, version, outside } = secret;
   if (before === null || outside) return {};

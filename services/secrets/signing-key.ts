@@ -16,7 +16,7 @@ const needed: Readonly<Record<SigningAlgorithm, KeyRequirement>> = {
   RS256: rsa,
 };
 
-/** Reads a private key in PEM, or as a JWK (RFC 7517), for an algorithm; or says what is wrong with it, without quoting it. */
+/** Reads a private key in PEM, or as a JWK (RFC 7517), for an algorithm; or returns its problem, without quoting the key. */
 export function signingKeyOf(
   text: string,
   algorithm: SigningAlgorithm,
@@ -32,7 +32,7 @@ export function signingKeyOf(
     : { problem: `must be ${words} for the algorithm ${algorithm}` };
 }
 
-/** Says what is wrong with a private key, as `signingKeyOf` does, and whether what it signs can be verified. */
+/** Returns the problem of a private key, as `signingKeyOf` does, also if the signatures of the key cannot be verified. */
 export function signingKeyProblem(text: string, algorithm: SigningAlgorithm): string | null {
   const found = signingKeyOf(text, algorithm);
   if ('problem' in found) return found.problem;
@@ -58,7 +58,7 @@ function keyIn(text: string): KeyObject | null {
   }
 }
 
-/** Of a JWK it is the one that stands in it, and not the one that follows from `d`. */
+/** Returns the public key. For a JWK this is the public key in its members, and not the one computed from `d`. */
 function publicKeyIn(text: string): KeyObject {
   const source = sourceOf(text);
   if (typeof source === 'string') return createPublicKey(source);

@@ -17,7 +17,7 @@ function memberOf({ caller: { actor } }: Pick<Context, 'caller'>): string {
   return actor.id;
 }
 
-/** The stand-ins of the caller, and those for whom they stand in, now or later. */
+/** Lists the stand-ins of the caller, and the people whom the caller replaces, now or later. */
 export async function listOwnStandIns(ctx: Context): Promise<StandInRow[]> {
   return listStandIns(ctx.tx, memberOf(ctx));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { SessionType, WalletSession } from './session-type.ts';
 
 /**
- * Returns a page of the sessions of a project, whoever created them. A page that shows values is one audit entry for
+ * Returns a page of the sessions of a project, created by executions or through the API. A page that shows values is one audit entry for
  * the project.
  */
 export async function listWalletSessions<Session extends WalletSession>(

@@ -11,8 +11,8 @@ type CheckContext = Pick<Context, 'tx'> & Pick<Resources, 'evaluator' | 'catalog
 const most = 50;
 
 /**
- * Returns what is wrong with the workflows that a definition runs by their ids. A workflow that an expression names
- * is looked at when it runs.
+ * Returns the problems of the workflows that a definition runs by their ids. A workflow that an expression names
+ * is checked when it runs.
  * @param workflowId the workflow of the definition; null if it has no id yet
  */
 export async function childProblems(

@@ -11,7 +11,7 @@ const sorts: Readonly<Record<ProjectRoot, { noun: string; reason: ReasonOf<2000>
   calendars: { noun: 'calendar', reason: 'calendar.unknown' },
 };
 
-/** Returns what is wrong with the variables and calendars that a definition names: that they are there. */
+/** Returns the problems of the variables and calendars that a definition names: each must exist. */
 export async function projectValueProblems(
   ctx: Pick<Context, 'tx'>,
   projectId: string,

@@ -6,7 +6,7 @@ import { isAmong } from '../../src/account/secrets/hosts.ts';
 import { isAuthorization, isCredential, isKey } from '../../src/account/secrets/types.ts';
 import type { Context } from '../context.ts';
 
-/** Returns what is wrong with the secrets that a definition names: that they are there, with their fields, and of a type that fits. */
+/** Returns the problems of the secrets that a definition names: each must exist, with its fields, and have a suitable type. */
 export async function secretProblems(
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
@@ -58,7 +58,7 @@ function faultOf(
   };
 }
 
-/** What is wrong with where a call sends a secret. One without hosts goes to those that definitions write. */
+/** Returns the problem of the host to which a call sends a secret. A secret without hosts may go only to hosts that the definition contains. */
 function hostFault(
   { signs, origin, hasHostOfVariable = false }: NamedSecret,
   { name, hosts }: SecretRow,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { requireScope } from '../permissions.ts';
 
 /**
- * Says how long the executions of a workflow are kept. Fewer days erase executions, so whoever says how many may erase them.
+ * Sets how long the executions of a workflow are kept. Fewer days erase executions, so the caller needs the right to erase them.
  * @throws HoldfastError 2005/403, 404
  */
 export async function setStoredDays(

@@ -8,8 +8,8 @@ import { requireOwnMachine } from '../../http/own-machine.ts';
 import { ExecutionParams } from './params.ts';
 
 /**
- * Lets the simulated wallet answer what an action waits for. It is in no list of endpoints and not documented: it is there only
- * where `npm start` says so, for browsers on the same machine, and for whoever may see the link and answer.
+ * Lets the simulated wallet answer the wait of an action. The endpoint is in no list of endpoints and not documented: it exists only
+ * if `npm start` switches it on, for browsers on the same machine, and for callers who may see the link and answer.
  */
 export const simulatedWalletEndpoint = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { answerToGet } from '../../../services/inbound-webhooks/challenges.ts';
 import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { webhookAt } from './webhook-at.ts';
 
-/** What is sent back to a stranger is text, which no browser takes for a page: each answer has `nosniff`. */
+/** The answer to a stranger is plain text with `nosniff`, so no browser shows it as a page. */
 export const challengeAnswer = (body: string): Answer => ({
   status: 200,
   body,

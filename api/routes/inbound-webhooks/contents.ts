@@ -42,7 +42,7 @@ export async function bodyOf({ bytes, headers, parse }: Request): Promise<Exact<
   const text = textOf(bytes);
   if (/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
     return { body: formOf(new URLSearchParams(text)) };
-  // What is no JSON stays a text, so that nothing is lost.
+  // Content that is no JSON stays a text, so that no data is lost.
   try {
     const { value, ...rest } = await exactly(text, parse);
     return { body: value, ...rest };

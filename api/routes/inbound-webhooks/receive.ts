@@ -70,7 +70,7 @@ export const receiveRoute = endpoint({
     const sentQuery = (query ?? request.query) as Record<string, unknown>;
     const asked = answerToPost(verification, { query: sentQuery, isEmpty: bytes.length === 0 });
     if (asked !== null) return challengeAnswer(asked);
-    // What is signed is what was sent, so it is decompressed only now.
+    // The signature covers the compressed body, so the body is decompressed only after the verification.
     const plain = await noteRefused(context, webhook, isKept, () =>
       unpack(bytes, headers['content-encoding'], maxBodyBytes),
     );

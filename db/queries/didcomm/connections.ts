@@ -106,7 +106,7 @@ export async function moveConnection(
   await tx.$client`select move_connection(${id}::uuid, ${status}, ${agentId}, ${peer}::bytea, ${error}::bytea)`;
 }
 
-/** Replaces what is known of the other side of a locked connection; its status stays. */
+/** Replaces the data about the other side of a locked connection; the status of the connection stays. */
 export async function updatePeer(tx: Database, id: string, peer: Buffer): Promise<void> {
   await tx.$client`
     update didcomm_connections set peer = ${peer}, updated_at = clock_timestamp() where id = ${id}`;

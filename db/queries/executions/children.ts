@@ -155,8 +155,9 @@ export async function awaitsChildren({ $client: sql }: Database, executionId: st
 }
 
 /**
- * Keeps that an action has started an execution, in the transaction that creates it. False: it must not, because it is
- * to end or is not pending any more, or it has started one already. The lock keeps whoever stops the action from missing it.
+ * Records that an action has started an execution, in the transaction that creates this execution. False: the action must not start one,
+ * because the action must end, is not pending any more, or has started one already. The lock ensures that a statement that stops the
+ * action sees the new execution.
  */
 export async function insertChild(
   tx: Database,

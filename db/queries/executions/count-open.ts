@@ -2,7 +2,7 @@ import { openStatuses } from '../../../src/executions/status.ts';
 import type { Database } from '../../connection/client.ts';
 import { literals } from '../literals.ts';
 
-/** How many executions of a workflow have not ended, of at most so many. The condition is that of the index `executions_open_workflow`. */
+/** Counts the executions of a workflow that have not ended, up to a limit. The index `executions_open_workflow` has the same condition. */
 export async function countOpenOfWorkflow(
   { $client: sql }: Database,
   workflowId: string,

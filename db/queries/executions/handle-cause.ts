@@ -24,7 +24,7 @@ export async function hasFailedSo(
   return rows.length > 0;
 }
 
-/** Makes sure that something can be said of a cause, and returns the id of what is said. */
+/** Creates the row with the acknowledgement and assignee of a cause if there is none, and returns the id of the row. */
 async function keepCause(
   { $client: sql }: Database,
   projectId: string,

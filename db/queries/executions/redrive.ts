@@ -76,8 +76,8 @@ export async function loadRedrive(
 }
 
 /**
- * Puts the rows of entries into the blocks in which they stand in another version. This is no part of what the run decides: from the
- * transaction on that sets the version, whoever finds rows by their parents (`stop_below`, the API) reads them by the plan of that one.
+ * Moves the rows of entries into the blocks that contain them in another version. The run does not decide this: from the transaction
+ * on that sets the version, all code that finds rows by their parents (`stop_below`, the API) reads them by the plan of the new version.
  * An execution that was ended from outside goes on where it was, in the blocks that it has begun.
  */
 export async function moveEntries(

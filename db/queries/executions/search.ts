@@ -83,7 +83,7 @@ function waiting(db: Database, projectId: string, path: Path, page: Page, matche
     ) h`;
 }
 
-/** An entry's id is that of any iteration; a path is one of them. */
+/** Matches by the id of an entry, in any iteration, or by the path of one iteration. */
 const failedIn = ({ $client: sql }: Database, path: Path) =>
   entryIdOf(path) === path ? sql`e.cause_action_id` : sql`e.failed_action_id`;
 

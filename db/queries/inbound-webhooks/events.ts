@@ -40,7 +40,7 @@ export function readEvents(
     .limit(page.limit);
 }
 
-/** An event with what is kept of it, encrypted under the key of its webhook. */
+/** An event with its kept content and error, encrypted under the key of its webhook. */
 export type KeptInboundEvent = InboundEventRow & { content: Buffer | null; error: Buffer | null };
 
 export async function findInboundEvent(db: Database, key: InboundEventKey): Promise<KeptInboundEvent | null> {

@@ -52,7 +52,7 @@ export async function findRepresented(
   return rows.map(rowOf).map(({ member }) => member);
 }
 
-/** The stand-ins of a member, and those for whom they stand in, that are not over. */
+/** Lists the present and future stand-ins of a member, and the people whom this member replaces. */
 export async function listStandIns(db: Database, memberId: string): Promise<StandInRow[]> {
   const rows = await db.$client<StandInColumns[]>`${select(db)}
     where (s.member_id = ${memberId} or s.stand_in_id = ${memberId}) and s.ends_at > statement_timestamp()

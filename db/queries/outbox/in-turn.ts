@@ -20,10 +20,10 @@ export interface DispatchQueue {
 }
 
 /**
- * The ids of rows that are to be dispatched, and their `turn`: each account has one of each turn, and its projects take turns in
- * the same way. It goes from project to project by the index of what is undispatched, so the backlog of one account costs
- * the others nothing. It begins behind a place, and goes on at the lowest id when it has come to the end, so each project that waits is
- * reached by one of a few looks, however many others do. `reached` is the next place; if there is none of these rows, it comes alone.
+ * Selects the ids of rows to dispatch, and their `turn`: each account has one row in each turn, and its projects take turns in the same
+ * way. The query goes from project to project by the index of undispatched rows, so the backlog of one account costs the others
+ * nothing. It begins after the project of the cursor, and continues at the lowest id after the highest. So a few queries reach each waiting
+ * project, even among many others. `reached` is the next cursor. Without rows to dispatch, the result is one row with `reached` alone.
  */
 export function idsInTurn(
   { $client: sql }: Database,
@@ -57,7 +57,7 @@ export function idsInTurn(
     from (select (select project_id from waiting order by nth desc limit 1) as reached) e left join listed l on true`;
 }
 
-/** What `idsInTurn` says beside what is read of a row. */
+/** The columns of `idsInTurn` beside the columns of a row. */
 export interface InTurn {
   id: string | null;
   reached: string | null;

@@ -15,7 +15,7 @@ export async function takeMessage(
   if (kind === 'stop') await requestStop(db, inboxId);
 }
 
-/** The cancellation is promised as if somebody had asked for it. The signal of the message is that of both. */
+/** Requests the cancellation in the same way as a caller. The signal of the message serves both. */
 async function requestStop(db: Database, inboxId: string): Promise<void> {
   const cancelId = uuidv7();
   const [row] = await db.$client<[{ requested: boolean }?]>`

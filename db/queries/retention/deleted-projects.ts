@@ -5,8 +5,8 @@ import { transact } from '../../connection/transaction.ts';
 import { eraseExecutions } from '../executions/erase.ts';
 
 /**
- * Projects that were deleted before and are not erased yet. They come in another order each time, so that one of which something cannot be
- * erased never keeps the others waiting.
+ * Lists projects that were deleted before and are not erased yet. The order differs each time, so a project that cannot be erased
+ * never keeps the others waiting.
  */
 export async function listProjectsToErase(
   { $client: sql }: Database,
@@ -50,7 +50,7 @@ interface OwnTable {
   hasKeys: boolean;
 }
 
-/** In an order in which nothing that is left refers to what is gone. What these refer to with `on delete cascade` goes with them. */
+/** Lists the tables in an order in which no remaining row refers to a deleted one. Rows with `on delete cascade` are deleted with the row to which they refer. */
 function tablesOf({ $client: sql }: Database, projectId: string): OwnTable[] {
   const ofProject = sql`project_id = ${projectId}`;
   const wallets = sql`(select id from wallets where ${ofProject})`;

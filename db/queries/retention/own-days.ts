@@ -5,8 +5,8 @@ import { eraseExecutions } from '../executions/erase.ts';
 const owners = { projects: 'project_id', workflows: 'workflow_id' } as const;
 
 /**
- * Erases up to `limit` executions that ended longer ago than the days of their project, or of their workflow; returns how many. Whoever says the
- * fewest days is heard first, so nothing compares them.
+ * Erases up to `limit` executions that ended longer ago than the days of their project, or of their workflow; returns the number.
+ * The owner with the fewest days erases an execution first, so this query need not compare the days of both.
  */
 export async function purgeByOwnDays(
   db: Database,

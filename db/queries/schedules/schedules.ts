@@ -146,7 +146,7 @@ const changed = {
 
 const deleted = { deletedAt: sql`clock_timestamp()`, punctualFor: null };
 
-/** Its input cannot be decrypted any more, and what is pending of it starts nothing. */
+/** Deletes a schedule. Its input cannot be decrypted any more, and its pending firings start nothing. */
 export async function deleteSchedule(tx: Database, key: ScheduleKey): Promise<boolean> {
   const rows = await tx
     .update(schedules)

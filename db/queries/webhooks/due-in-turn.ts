@@ -16,10 +16,10 @@ export interface DueRequest {
 }
 
 /**
- * Endpoints that are due and that nobody has, more than `limit` if there are, in the order of their `turn`: each account has one of each turn, after those that it
- * holds already, and none behind its share. It goes from account to
- * account by an index of what is due, so many endpoints of one account cost the others nothing. The accounts of those that have
- * waited the longest are among them, so none waits for ever behind a thousand others.
+ * Selects due endpoints without a lease, possibly more than `limit`, in the order of their `turn`: each account has one endpoint in each turn, after
+ * the endpoints that the caller already holds for this account, and none beyond its share. The query goes from account to account by an index of due
+ * endpoints, so many endpoints of one account cost the others nothing. The accounts whose endpoints have waited longest are always included, so none
+ * waits for ever behind a thousand others.
  */
 export function dueInTurn(db: Database, { failing, limit, held = [], share = limit }: DueRequest): Fragment {
   const { $client: sql } = db;

@@ -120,7 +120,7 @@ export async function changeEndpoint(
 
 /**
  * Enables an endpoint, which continues with pending deliveries and a new count of failures, or disables it, which
- * keeps what is pending. A worker in the middle of a delivery changes neither. False: there is no such endpoint.
+ * keeps its pending deliveries. A worker in the middle of a delivery changes neither. False: there is no such endpoint.
  */
 export async function switchEndpoint(tx: Database, key: EndpointKey, enabled: boolean): Promise<boolean> {
   await endLease(tx, key);

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import { baseOf, callStore, StoreFailure, type Calling, type OpenedStore, type Reader } from './reader.ts';
 
-/** What is used of the JSON file with the key of a service account. */
+/** The used fields of the JSON file with the key of a service account. */
 const ServiceAccountKey = v.pipe(
   v.string(),
   v.parseJson(),

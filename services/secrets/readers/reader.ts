@@ -99,7 +99,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     const { message, reason, isRefusal, transient } = error;
-    // What is too large will be so in the next try.
+    // An answer that is too large will be too large in the next try, too.
     const kind = reason === 'http.size' ? 'unfit' : isRefusal ? 'refused' : 'unavailable';
     throw new StoreFailure(kind, message, { transient });
   }

@@ -7,8 +7,8 @@ import type { Generation } from '../../../../src/executions/contract/generation.
 export const fruitlessHealings = 10;
 
 /**
- * Gives an open execution another run (see `heal_execution`). `generation` is that of the run that is lost, or knows of
- * commits that were.
+ * Gives an open execution another run (see `heal_execution`). `generation` is the generation of the run that is lost, or
+ * that knows of lost commits.
  */
 export async function healExecution(
   db: Database,

@@ -40,7 +40,7 @@ export async function loadRemaining(
   return rows.map(storedOf);
 }
 
-/** The rows outside of loops and rounds, of which a definition has few. */
+/** Loads the rows outside of loops and rounds. A definition has few of these. */
 export async function loadOutside(db: Database, executionId: string): Promise<StoredRow[]> {
   const rows = await db.$client<Columns[]>`
     select ${columnsOf(db)} from execution_entries a

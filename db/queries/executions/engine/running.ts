@@ -1,7 +1,7 @@
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../connection/client.ts';
 
-/** A loop around a wait, and the iteration of it that the wait stands in. */
+/** A loop around a wait, and the iteration that contains the wait. */
 export interface PlaceInLoop {
   loop: Path;
   /** Its index, as a text. */
