@@ -64,8 +64,8 @@ const noExpression: ErrorDetail<2000> = {
 };
 
 /**
- * Checks that a caller may start executions. A caller needs this right to create or change a webhook that starts a workflow, or to get values that
- * its sender uses, because the sender starts executions in the caller's place.
+ * Checks that a caller may start executions. A caller needs this right to create or change a webhook that starts a workflow, or to replace its
+ * secret, because its sender starts executions in the caller's place.
  * @throws HoldfastError 2005/403
  */
 export function requireStarter({ caller }: Pick<Context, 'caller'>, workflowId: string | null): void {
