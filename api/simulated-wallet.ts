@@ -14,15 +14,15 @@ const maxCharacters = 20_000;
 /** How many links may wait for the one before them. */
 const maxWaiting = 3;
 
-/** What it needs of our environment. The database and the master key are not for a program that trusts everybody. */
+/** The environment variables for the simulated wallet. A program that trusts everybody must not get the database and the master key. */
 const passedOn = /^(PATH|HOME|XDG_CACHE_HOME|LIB_\w+)$/;
 
 export interface SimulatedWallet {
   /** The data folder that commands must name; null if it is the one that they use anyway. */
   home: string | null;
-  /** Takes or refuses what a link is for, and returns what the wallet has said. */
+  /** Accepts or refuses the offer, request or invitation of a link, and returns the output of the wallet. */
   answer(kind: 'accept' | 'refuse', link: string): Promise<Answer>;
-  /** Kills what still runs, and returns when nothing writes to the folder any more. */
+  /** Kills the running commands, and returns when no command writes to the folder any more. */
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { confirmTexts } from './confirm-texts.ts';
 import { momentOf } from '../../src/people/fields/time-text.ts';
 import { choiceForm } from './form.ts';
 
-/** Renders what the wallet of a person has to show, so that what they have chosen counts. */
+/** Renders the request to the wallet of a person. Their choice counts after the wallet has answered. */
 export function confirmPart(
   { output: { asked }, pageKey }: OpenedDecision,
   { choice, url, until }: UnconfirmedChoice,

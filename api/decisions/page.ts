@@ -125,7 +125,7 @@ ${choices.map((choice) => choiceForm(choice, pageKey, refused, language))}
 ${asides(opened, refused?.filled ?? null, language)}</section>`;
 }
 
-/** Says why what they have chosen does not count. */
+/** Renders the reason why the choice of a person does not count. */
 function refusedWallet({ unconfirmed }: OpenedDecision, texts: ConfirmTexts): Markup | null {
   if (unconfirmed === null) return null;
   const words = { wallet: texts.notConfirmed, otherPerson: texts.otherWallet, tooLarge: texts.tooLarge };

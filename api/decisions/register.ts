@@ -88,10 +88,10 @@ async function openedPage(ctx: AnswerContext & HandoffContext, token: string): P
   return { opened, handoff: found?.handoff ?? null };
 }
 
-/** Each choice of somebody else may come between. */
+/** Another person's choice may interrupt each try. */
 const mostTries = 20;
 
-/** Does what was sent; again if another answer was just being taken. */
+/** Carries out the sent decision, and tries again if another answer was being stored at the same time. */
 async function doneBy(ctx: AnswerContext, token: string, sent: SentDecision): Promise<Problem> {
   for (let tries = 1; ; tries++) {
     const opened = await openWhenFree(ctx, token);

@@ -30,7 +30,7 @@ export function problemsByField(
   return { problems, strange };
 }
 
-/** Says it in the language of a page, and of what was not read, why. */
+/** Translates problems into the language of a page. For a value that could not be read, the text says why. */
 export const problemsIn = (
   problems: FieldProblems,
   {

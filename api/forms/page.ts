@@ -39,7 +39,7 @@ interface Later {
   laterSeconds: number;
 }
 
-/** Why a page is shown again. `again`: its challenge is too old; `spent`: it was answered before. `broken`: what the form fixes does not fit. */
+/** The reason why a page is shown again. `again`: its challenge is too old. `spent`: its challenge was used before. `broken`: a value that the form fixes is wrong. */
 export type Problem = 'again' | 'spent' | 'broken' | Later | FieldProblems | null;
 
 export const isLater = (problem: Problem): problem is Later =>

@@ -4,12 +4,12 @@ import type { RequestContext } from './context.ts';
 /** What the address of a request belongs to, if the address is the only secret. */
 export interface Admission<Found> {
   /**
-   * Looks it up before the body is read, so that a stranger's body costs nothing. Returns the account that pays for
+   * Looks up the record before the body is read, so that a stranger's body costs nothing. Returns the account that pays for
    * reading the body.
    * @throws HoldfastError if there is nothing at this address
    */
   admit(context: RequestContext, request: FastifyRequest): Promise<string>;
-  /** Returns what was found. */
+  /** Returns the record that was found. */
   foundFor(request: FastifyRequest): Found;
 }
 

@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent; undefined if there was none. */
     rawBody?: string;
-    /** The account of what the address belongs to, if the request needs no key. */
+    /** The account of the record behind the address, if the request needs no key. */
     admittedTo?: string;
   }
   interface FastifyContextConfig {

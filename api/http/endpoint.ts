@@ -68,9 +68,9 @@ export interface Endpoint {
    * bytes do, whatever their type.
    */
   bodyKind?: 'json' | 'definition' | 'raw';
-  /** The most that its body may have; if left out, what `bodyLimitOf` says. */
+  /** The largest size of the body; by default the result of `bodyLimitOf`. */
   maxBodyBytes?: number;
-  /** Without a scope: looks up what the address belongs to, before the body is read. */
+  /** For endpoints without a scope: looks up the record behind the address, before the body is read. */
   admission?: Admission<unknown>;
   /** Schemas with a name in the document that is in no list of such names. */
   schemas?: Readonly<Record<string, Schema>>;

@@ -37,7 +37,7 @@ export function answerError(
   return reply.send(withHelp(errorAnswered(thrown, request, reply).toBody()));
 }
 
-/** Sets the status and the headers of an error's answer, and logs what an operator has to know. Returns what may be said of it. */
+/** Sets the status and the headers of an error's answer, and logs errors that an operator must know. Returns the public error. */
 export function errorAnswered(
   thrown: FastifyError | HoldfastError,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ export const PathCursor = v.pipe(
   v.description('`nextCursor` of the previous page.'),
 );
 
-/** A page of rows, as `pageView` makes it. `searchedTo`: where it goes on after the rows. */
+/** A page of rows, as `pageView` makes it. `searchedTo`: the path after which the next page begins. */
 export function pathPageView<R extends { path: string }, View>(
   rows: readonly R[],
   limit: number,

@@ -8,7 +8,7 @@ import type { RequestMetrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form of a page: it is counted after it was read, so that the page that refuses it keeps what was typed. */
+    /** A form of a page: the request is counted after its body was read, so that the page of a refusal keeps the typed values. */
     isPageForm?: true;
   }
 }

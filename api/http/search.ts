@@ -4,7 +4,7 @@ import { isStorable, storableMessage } from '../../src/language/json/storable.ts
 
 const maxLength = 255;
 
-/** The filter of a list by what it shows of its records. `finds` says in which ways it finds them. */
+/** The filter of a list by the shown texts of its records. `finds` describes the matches. */
 export const searchFor = (record: string, finds: string) =>
   v.optional(
     v.pipe(

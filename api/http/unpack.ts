@@ -8,8 +8,8 @@ const nameOf = (coding: string): string => coding.trim().toLowerCase();
 const isIdentity = (coding: string): boolean => nameOf(coding) === 'identity';
 
 /**
- * Decompresses a body. Its limit holds during that, so a small body that would become a large one costs no more memory than any other.
- * @throws HoldfastError 2005/413 if it becomes larger; 2003 if it is no such body
+ * Decompresses a body. The limit applies during the decompression, so a small body that would become a large one costs no more memory than any other.
+ * @throws HoldfastError 2005/413 if the body becomes larger than the limit; 2003 if the body does not have this coding
  */
 export async function unpack(bytes: Buffer, coding: string | undefined, maxBytes: number): Promise<Buffer> {
   const decoder = decoders.get(nameOf(coding ?? 'identity'));

@@ -78,7 +78,7 @@ export function createExecutionTails(
       log.warn({ err: error }, 'the log of executions cannot be read; trying again'),
     );
   const readOn = async (): Promise<void> => {
-    // What has not begun yet will be said.
+    // The worker reports later pauses by itself.
     if (isInformed()) await ticks.next();
     while (followed.size > 0 && !stopped.aborted) {
       const startedAt = performance.now();

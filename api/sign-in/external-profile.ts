@@ -16,8 +16,8 @@ export interface ExternalProfile {
 }
 
 /**
- * Takes the person who comes. With `isForStrangers` nobody is found by their address, so nobody is signed in who is not
- * known by their subject.
+ * Receives the profile of the person who signs in. With `isForStrangers` no person is found by their address, so only a person who is
+ * known by their subject is signed in.
  */
 export type Meeting = AsyncLocalStorage<{ met: ExternalProfile | null; isForStrangers: boolean }>;
 

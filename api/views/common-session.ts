@@ -76,5 +76,5 @@ export const openField = (
 
 /** Returns a function that shows a value to the caller: as it is, or only its shape. */
 export const shownTo = (caller: Caller): (<T>(value: T) => T) =>
-  // A mask has the shape of what it masks, with texts for values.
+  // A mask has the shape of the masked value, with texts in place of values.
   reveals(caller, 'sessions:reveal') ? (value) => value : <T>(value: T) => mask(value) as T;

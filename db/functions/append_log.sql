@@ -1,4 +1,5 @@
--- Writes a log row of an execution, with the number that the caller has just given to it; with who has caused it from outside, and the reason that they gave.
+-- Writes a log row of an execution, with the present number of the execution, the actor who caused the event from outside, and the reason that this
+-- actor gave.
 CREATE OR REPLACE FUNCTION append_log(
   execution executions, event text, action_id text DEFAULT NULL, error bytea DEFAULT NULL, actor jsonb DEFAULT NULL, reason text DEFAULT NULL
 ) RETURNS void

@@ -1,4 +1,4 @@
--- Keeps what an action has claimed of the execution that it waited for: from now on it waits for it no more.
+-- Stores the result that an action has claimed from the execution for which it waited: from now on the action does not wait any more.
 CREATE OR REPLACE FUNCTION claim_child(p_execution_id uuid, child jsonb) RETURNS void
 LANGUAGE sql VOLATILE AS $$
   UPDATE child_executions c SET claimed = child->>'as'

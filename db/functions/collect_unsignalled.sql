@@ -1,4 +1,4 @@
--- Returns what the run of an execution is to do with the answers that it was not signalled about.
+-- Returns the steps of the run of an execution for the answers about which it was not signalled.
 CREATE OR REPLACE FUNCTION collect_unsignalled(p_execution_id uuid) RETURNS jsonb
 LANGUAGE sql VOLATILE AS $$
   WITH unsignalled AS (

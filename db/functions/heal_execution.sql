@@ -1,6 +1,6 @@
 -- Gives an open execution another generation, and so another run: its run of `p_generation` has closed without
--- an end, or knows of commits that this database has lost. The relay starts the new run, from what the rows say.
--- `healed`: so it was. `exhausted`: so many runs in succession have achieved nothing that another one would not either.
+-- an end, or knows of commits that this database has lost. The relay starts the new run, from the rows.
+-- `healed`: the execution has another generation. `exhausted`: too many runs in succession have achieved nothing, so another run would not help.
 -- `over`: the execution has ended, does not exist, or has a later run already.
 CREATE OR REPLACE FUNCTION heal_execution(p_execution_id uuid, p_generation integer, p_limit integer, OUT outcome text)
 LANGUAGE plpgsql VOLATILE AS $$

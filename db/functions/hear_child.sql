@@ -1,5 +1,5 @@
--- Gives the action that waits for an execution a reason to look at it, because it has ended. Its execution has done something
--- now: a run that hears of this in a moment does not stand still. The caller has nothing locked.
+-- Wakes the action that waits for an execution, because this execution has ended. The waiting execution counts as changed now, so
+-- its run does not count as stalled before the signal arrives. The caller holds no locks.
 CREATE OR REPLACE FUNCTION hear_child(p_execution_id uuid, p_child_id uuid) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Whether a run is to be signalled about the answer that a function has just stored; false if it learns of it otherwise. It is
--- volatile, so that it sees what the same statement has written.
+-- True if a run must be signalled about the answer that a function has just stored; false if the run learns of it otherwise. The
+-- function is volatile, so that it sees the rows that the same statement has written.
 CREATE OR REPLACE FUNCTION is_signalled(p_inbox_id uuid) RETURNS boolean
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Logs the answers of an execution whose waits have never begun, as it ends: each once, with who has given it. While it has failed they are kept,
--- as a redrive may still reach their waits.
+-- Logs the answers of an ending execution whose waits have never begun: each answer once, with its sender. The answers of a failed execution are
+-- kept, because a redrive may still reach their waits.
 CREATE OR REPLACE FUNCTION note_unused(p_execution_id uuid, p_status text) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- How many bytes of data a commit replaces: the outputs and the lists that stand where it writes others.
+-- The bytes of data that a commit replaces: the present outputs and lists of the rows for which the commit has others.
 CREATE OR REPLACE FUNCTION replaced_bytes(p_execution_id uuid, p_commit jsonb) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT sum(octet_length(a.output)) FROM execution_entries a

@@ -1,6 +1,6 @@
--- Refuses a commit without a key that it must have (`commit-document.ts`). Such a key would be null, and comparisons
--- with null let pass what they are to refuse. The error is not one of refused data: the activity is tried again, maybe
--- by a worker of another release.
+-- Refuses a commit without a key that it must have (`commit-document.ts`). Such a key would be null, and checks that
+-- compare with null would refuse nothing. The error does not count as refused data: the activity is tried again, maybe by a
+-- worker of another release.
 CREATE OR REPLACE FUNCTION require_keys(p_commit jsonb) RETURNS void
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- What an open execution waits for; nothing if it is over. It looks at a hundred of its waits at most, because loops may have
--- thousands. If several things are waited for, the one that needs somebody most is named: what goes on by itself comes last.
--- `standsStill` is what the reconciler would nudge (`is_pending`), unless a try may be under way: the longest one takes five minutes.
+-- thousands. If an execution waits for several things, the one that most needs a person is named: waits that end by themselves come last.
+-- `standsStill`: the reconciler would nudge the run (`is_pending`), and no try may still be running; the longest try takes five minutes.
 CREATE OR REPLACE FUNCTION waits_for(p_execution_id uuid, OUT kind text, OUT since timestamptz, OUT until timestamptz, OUT action_id text,
   OUT child_id uuid, OUT failed_tries integer)
 LANGUAGE plpgsql STABLE AS $$

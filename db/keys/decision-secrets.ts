@@ -19,7 +19,7 @@ const secretOf = (
 export const decisionMac = (dataKey: Pick<DataKey, 'tokenFor'>, place: DecisionPerson): string =>
   secretOf(dataKey, 'decision', place);
 
-/** What the page sends back: only who has read the page can decide, and not who follows its link without a look. */
+/** The key that the page sends back: only a person who has opened the page can decide, and not a program that calls the link alone. */
 export const decisionPageKey = (dataKey: Pick<DataKey, 'tokenFor'>, place: DecisionPerson): string =>
   secretOf(dataKey, 'decisionPage', place);
 

@@ -14,7 +14,7 @@ export interface Assignee {
   name: string;
 }
 
-/** A member as themselves, and then as the stand-in of others. */
+/** Returns the member in their own name, and then as the stand-in of each person whom they represent. */
 export async function capacitiesOf(
   { tx }: Pick<Ctx, 'tx'>,
   member: Causer & { id: string },
@@ -23,7 +23,7 @@ export async function capacitiesOf(
   return [member, ...represented.map((onBehalfOf) => ({ ...member, onBehalfOf }))];
 }
 
-/** Who has taken a decision on; null, too, if that is somebody who is not asked any more. */
+/** Returns the member who has claimed a decision; null if there is none, or if this member is not asked any more. */
 export async function assigneeOf(
   ctx: Ctx,
   hold: WaitingHold,
@@ -33,14 +33,14 @@ export async function assigneeOf(
   return assignee && (await isStillAsked(ctx, decision, assignee)) ? assignee : null;
 }
 
-/** A member who leaves a group, or is no stand-in any more, does not block its decisions for others. */
+/** False for a member who has left the group or is no stand-in any more, so that this member does not block the decision for others. */
 async function isStillAsked(ctx: Ctx, decision: ReadDecision, assignee: Assignee): Promise<boolean> {
   const capacities = await capacitiesOf(ctx, { type: 'member', ...assignee });
   const { authorizations } = await authorizationsIn(ctx, decision, capacities);
   return authorizations.some(({ link }) => link !== null);
 }
 
-/** Takes a decision on for a member, unless somebody else has who is still asked. */
+/** Claims a decision for a member, unless another member who is still asked has claimed it. */
 export async function assign(
   ctx: Ctx,
   hold: WaitingHold,
@@ -52,7 +52,7 @@ export async function assign(
   return assignHold(ctx.tx, { holdId: hold.id, memberId, insteadOf });
 }
 
-/** Somebody of a group who has taken a decision on is left alone with it. @throws HoldfastError 2006/409 for the others */
+/** Checks that no other member of the group has claimed the decision. @throws HoldfastError 2006/409 if another member has */
 export async function requireFree(
   ctx: Ctx,
   hold: WaitingHold,

@@ -9,7 +9,7 @@ export interface AuditSubject {
   recordId: string;
   /** The project that the record belongs to. It is left out if the record belongs to the account. */
   projectId?: string;
-  /** The name of what has no record that could be asked for it. */
+  /** The name of a subject without a record from which the name could be read. */
   recordName?: string;
   /** As the caller gave it. */
   reason?: string | null;

@@ -10,8 +10,8 @@ import { authorizationsIn, type ReadDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 
 /**
- * Returns a decision that takes no more answers as it is once its action has counted the last one: a worker that is stopped
- * does so when it is back. `refused`: somebody has refused it through the API.
+ * Returns a decision with all its answers in its final form, before its action has counted the last answer: without a running worker
+ * the action does so later. `refused`: the decision was refused through the API.
  */
 export async function withGiven(
   ctx: Pick<AnswerContext, 'tx'>,

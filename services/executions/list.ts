@@ -20,7 +20,7 @@ export interface ListExecutions {
  */
 export const maxSorted = 10_000;
 
-/** The most open executions that are looked at for what they wait for. Nothing else keeps that. */
+/** The most open executions of which the kind of wait is computed. No column stores this kind. */
 export const maxLooked = 10_000;
 
 /** The most labels that a search looks at, to put their executions in order. */
@@ -34,7 +34,7 @@ export interface ListedExecutions {
 
 /**
  * Returns a page of a project's executions.
- * @throws HoldfastError 2000 if sorting, searching, or the filter by what they wait for, would have to read too many of them
+ * @throws HoldfastError 2000 if sorting, searching, or the filter by the kind of wait, would have to read too many of them
  */
 export async function listExecutions(
   ctx: ContextWith<'versions'>,
@@ -57,7 +57,7 @@ export async function listExecutions(
 }
 
 /**
- * Checks that a search, and the filter by what they wait for, have few enough rows to read.
+ * Checks that a search, and the filter by the kind of wait, need not read too many rows.
  * @throws HoldfastError 2000 if not
  */
 export async function requireReadable(

@@ -28,9 +28,9 @@ export type Origin =
 
 type Labels = Record<string, string>;
 
-/** What follows from the origin for the execution. */
+/** The terms of an execution that depend on its origin. */
 interface Terms {
-  /** Who is named as the one who has started it, and the request in which they did. */
+  /** The actor who is recorded as the starter of the execution, and the request of this actor. */
   as: AuditContext;
   /** The entry in the audit log. */
   action: AuditAction;

@@ -160,7 +160,7 @@ function headOf(flow: CompiledFlow, named: NamedEntry) {
   return { path, id: entry.id, kind, name, title, index, label: null, ...partOf(flow, named) };
 }
 
-/** An entry that is not over shows what it has so far, and an action that has failed or was stopped what it had. */
+/** Returns the output of an entry: the output until now if it is open, and the last output of an action that has failed or was stopped. */
 function outputOf(
   log: Logger,
   { executionId, flow, dataKey }: EntrySource,

@@ -53,7 +53,7 @@ export function verifyRequest(
   );
 }
 
-/** Notes why a request is refused. What passes soon (503) is not: it is sent again. @throws what the work throws */
+/** Records the reason of a refused request. A refusal with 503 is not recorded, because the sender repeats the request. @throws the errors of `work` */
 export async function noteRefused<T>(
   { tx, log }: Pick<AdmitContext, 'tx' | 'log'>,
   { id, projectId }: Pick<ReceivingWebhook, 'id' | 'projectId'>,

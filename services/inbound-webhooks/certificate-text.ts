@@ -16,7 +16,7 @@ export function certificateIn(value: string): X509Certificate | null {
   }
 }
 
-/** Nothing stands behind it: a sender's own header may come first in a list to which a proxy adds. */
+/** Exactly one certificate: in a list to which a proxy appends, the first one may come from a header of the sender. */
 const onePem = /^-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----$/;
 
 /** Keys and values, which are quoted if they contain a comma, a semicolon or an equals sign. */

@@ -38,9 +38,9 @@ interface KeyedEvent {
 }
 
 /**
- * Takes the events of a request whose sender is verified: keeps them and starts what they start, in one transaction. What
- * cannot start is kept as `failed`, because its sender can do nothing about it; only what passes soon is thrown, so that it
- * is sent again, and then none of them is kept.
+ * Receives the events of a request whose sender is verified: keeps the events and starts their executions, in one transaction. An
+ * event that cannot start its execution is kept as `failed`, because the sender cannot repair this. Only a temporary error is thrown:
+ * then no event is kept, and the sender repeats the request.
  * @throws HoldfastError 503; 2005/429 if the webhook, or its account, has kept enough today
  */
 export async function receiveEvents(

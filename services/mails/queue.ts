@@ -19,7 +19,7 @@ export interface MailToQueue extends MailContent {
 }
 
 /**
- * Queues a mail in the transaction of what it tells about: both are stored, or neither. A worker sends it after the
+ * Queues a mail in the transaction of the change that the mail reports: both are stored, or neither. A worker sends it after the
  * commit, at least once. Each call queues another mail.
  * @throws HoldfastError 2010 if the installation sends no mails; 2009/403 if the account has queued as many today as its plan allows; 2005/404 if the execution was erased
  */

@@ -19,7 +19,7 @@ export type SendingContext = WorkerContext & Pick<Resources, 'vault'> & { send: 
 export interface SendingOptions {
   /** Mails in one round, which are sent side by side. */
   batch: number;
-  /** A sender that has not said what became of a mail for this long counts as dead. */
+  /** A sender that has not stored the result of a mail after this time counts as dead. */
   leaseMs: number;
   /** When the next try is due, in milliseconds; null if there is none. */
   nextTry: (failedTries: number, mail: { ageMs: number; random: number }) => number | null;

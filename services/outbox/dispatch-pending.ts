@@ -18,10 +18,10 @@ export interface PendingOptions {
   batch: number;
 }
 
-/** A start takes until its run has begun, and what another account starts meanwhile is to begin soon. */
+/** A start lasts until its run has begun, and starts of other accounts must not wait long meanwhile. */
 const startsAtOnce = 8;
 
-/** Those of a round: an answer that comes meanwhile waits for no more. */
+/** The most starts of one round: an answer that arrives meanwhile waits for no more than these. */
 const mostStarts = 3 * startsAtOnce;
 
 /** What one relay remembers from round to round. */
@@ -32,7 +32,7 @@ export interface RelayMemory {
 }
 
 interface Looks {
-  /** How far they have come. */
+  /** The position after the last look. */
   after: OutboxCursor;
   /**
    * Temporal can refuse one row and accept the next: a history shard is unavailable, or a run has the maximum of signals.
@@ -60,7 +60,7 @@ export async function dispatchPending(
 ): Promise<{ count: number; isMore: boolean }> {
   const { tx, dispatcher, log } = ctx;
   requirePool(tx);
-  // It may wait for a row that somebody has locked, and nobody else is to wait for that.
+  // Granting may wait for a locked row, and the dispatch must not wait for it.
   const granting = grantLocks(ctx, memory.locks);
   const [starts, signals] = await Promise.all([
     listUndispatchedStarts(tx, {
@@ -76,7 +76,7 @@ export async function dispatchPending(
       except: memory.signals.failed.now(),
     }),
   ]);
-  // An answer comes before what has not begun. One for a run that was not started starts it as well.
+  // Answers come before starts. An answer for a run that was not started starts this run as well.
   const dispatched = [
     ...(await Promise.allSettled(
       signals.map((signal) => memory.signals.failed.during(signal.inboxId, () => dispatcher.signal(signal))),

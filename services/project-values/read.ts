@@ -17,8 +17,8 @@ export const readProjectValues = async (
 });
 
 /**
- * Those with these names, if nobody has changed them since a time (ISO 8601): what was computed with them is shown again only if they are sure to
- * be the same. Null otherwise.
+ * Returns the values with these names, if they have not changed since a time (ISO 8601); null otherwise. A value that was computed with them is
+ * shown again only if they are certainly the same.
  */
 export async function unchangedProjectValues(
   ctx: Pick<Context, 'tx'>,

@@ -31,8 +31,8 @@ async function heal(
 }
 
 /**
- * Replaces a run whose tasks fail again and again: what the SDK cannot tell from another run, the server refuses. If the
- * tasks of the new run fail as well, that is no matter of replaying: it waits for workers that are right.
+ * Replaces a run whose tasks fail again and again, because its history cannot be replayed any more. If the tasks of the new run fail
+ * as well, replaying is not the cause: the run then waits for repaired workers.
  */
 export async function replaceStuck(ctx: ReconcileContext, run: RunKey): Promise<void> {
   const { id: executionId, generation } = run;

@@ -48,7 +48,7 @@ function keyOf({ id, version, values }: OpenedSecret): string {
   return `${id}/${version}/${createHash('sha256').update(given).digest('base64url')}`;
 }
 
-/** RFC 6749 §4.4.2; `audience` is what some servers ask for in its place, and `resource` is of RFC 8707 §2. */
+/** `scope` is defined in RFC 6749 §4.4.2, and `resource` in RFC 8707 §2. Some servers require `audience` instead. */
 const optional = ['scope', 'audience', 'resource'];
 
 const timeoutMs = 15_000;

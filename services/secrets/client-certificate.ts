@@ -35,7 +35,7 @@ export function readClientCertificate(
 
 function certificatesIn(text: string, field: string): [X509Certificate, ...X509Certificate[]] {
   const blocks = text.match(pem) ?? [];
-  // What stands here is not hidden where it comes back.
+  // The certificates are shown again later, so a private key must not be among them.
   if (blocks.length !== text.split('-----BEGIN ').length - 1)
     throw wrong('must have nothing but certificates in PEM: a key belongs into `privateKey`', field);
   if (blocks.length > maxCertificates)

@@ -55,7 +55,7 @@ export function createOutsideValues(now: () => number = Date.now): OutsideValues
       return fromOutside(`secret/${key}`, (until = signal) =>
         values
           .get(key, until, async () => ({
-            // Others share the request, so it does not end with who has begun it.
+            // Several callers share the request, so it does not end with the caller who began it.
             value: await read(secret, calling(AbortSignal.timeout(readingMs))),
             forMs: keptMs,
           }))

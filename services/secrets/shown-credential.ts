@@ -8,8 +8,8 @@ import { apply, bearer } from './apply.ts';
 import type { JwtToSign } from './sign-jwt.ts';
 
 /**
- * What a secret adds to a request for somebody who only tries an action: the name of each field in the place of its value.
- * @throws HoldfastError 2005 for one with a client certificate, in whose place no name can stand
+ * Returns the part of a request that comes from a secret, for a user who only tries an action: the name of each field replaces its value.
+ * @throws HoldfastError 2005 for a secret with a client certificate, because no name can replace a certificate
  */
 export async function shownCredential(
   { tx }: Pick<Context, 'tx'>,
@@ -27,7 +27,7 @@ export async function shownCredential(
   return apply({ name, type }, (field) => (fields.includes(field) ? shown(field) : undefined));
 }
 
-/** A JWT for somebody who only tries an action: in the place of the signature stands the name of the key, so nobody takes it for one. */
+/** Returns a JWT for a user who only tries an action: the name of the key replaces the signature, so no server accepts the JWT. */
 export async function shownJwt(
   { tx }: Pick<Context, 'tx'>,
   projectId: string,

@@ -8,9 +8,9 @@ import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts
 import { taskAt, unknownTask } from './open.ts';
 
 /**
- * Gives a task back to the group. An owner of the account gives back a task that somebody else has claimed, whether they are asked or not, so that
- * nobody who is away keeps others from it. Says whether they are asked.
- * @throws HoldfastError 2005/404 for everybody else who is not asked
+ * Gives a task back to the group. An owner of the account may give back a task that another member has claimed, even if the owner is not asked:
+ * so a member who is away does not block the task. `isAsked`: the caller is asked.
+ * @throws HoldfastError 2005/404 for a caller who is neither asked nor an owner
  */
 export async function releaseTask(
   ctx: Context & Pick<AnswerContext, 'vault'>,

@@ -21,7 +21,7 @@ const change = <B extends v.GenericSchema>(of: {
   description?: string;
   body?: B;
   errors: readonly ErrorName[];
-  /** Of those who may do it without being asked, what the answer says. */
+  /** Describes the answer for callers who may change the task without being asked. */
   others?: string;
   /** False if the caller is not asked, and so may not see the task. */
   work: (ctx: RequestContext, key: Key, body: v.InferOutput<B>) => Promise<boolean | void>;

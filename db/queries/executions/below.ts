@@ -6,8 +6,8 @@ export interface ExecutionBelow {
 }
 
 /**
- * The executions that this one has started, and those that these have started, the lowest first. It does not look below one that is
- * open, which may still read what it has started.
+ * Lists the executions that this one has started, and the executions that these have started, the lowest first. Executions below an
+ * open one are not listed, because the open one may still read them.
  */
 export async function listBelow({ $client: sql }: Database, executionId: string): Promise<ExecutionBelow[]> {
   return sql<ExecutionBelow[]>`

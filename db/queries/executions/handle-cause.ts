@@ -3,7 +3,7 @@ import type { Database } from '../../connection/client.ts';
 import { highestId, lowestId } from '../id-range.ts';
 import type { CauseKey } from './causes.ts';
 
-/** Whether an execution has failed so, of the newest with the reason: it looks at no more than `looked`, by their index (see `inIndex`). */
+/** True if one of the newest `looked` executions with this reason has failed with this cause. The rows are read by their index (see `inIndex`). */
 export async function hasFailedSo(
   { $client: sql }: Database,
   projectId: string,

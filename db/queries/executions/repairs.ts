@@ -5,8 +5,8 @@ import type { Database } from '../../connection/client.ts';
 import { mostPendingRepairs } from './engine/load.ts';
 
 /**
- * What a redrive repairs of an execution that has failed; with `among`, of these paths alone. It repairs nothing of one that was ended from outside, which goes
- * on where it was.
+ * Returns the entries of a failed execution that a redrive repairs; with `among`, of these paths alone. An execution that was ended from outside needs
+ * no repair, because it continues at its last position.
  */
 export const readRepairs = async (
   { $client: sql }: Database,

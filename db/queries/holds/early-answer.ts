@@ -27,20 +27,20 @@ export async function findAnswerable(
   return { ...execution, dataKey: { ownerId: executionId, masterKeyId, wrapped } };
 }
 
-/** A wait that has not begun, and where it stands. */
+/** A wait that has not begun, and its position. */
 export interface EarlyWait {
   path: string;
-  /** The paths of what stands around the wait, itself included. */
+  /** The paths of the rows around the wait, and its own path. */
   chain: readonly string[];
   /** The loops around it, and the index in each; `most`: how many rounds or tries there may be, null for a loop. */
   loops: readonly { path: string; index: number; most: number | null }[];
-  /** When its list runs, and the ids of what follows it there. */
+  /** The phase of the list that contains the wait, and the ids of the entries after the wait in this list. */
   phase: Phase;
   isBody: boolean;
   later: readonly string[];
   /** All keys under which there may be an answer. */
   keys: readonly string[];
-  /** A later answer takes the place of one that is kept. */
+  /** A later answer replaces a kept one. */
   replaces: boolean;
   /** If the answer is for one try alone: its number, and the correlation key of its address. */
   effect?: number;

@@ -5,8 +5,8 @@ import type { Database } from '../../connection/client.ts';
 import { knownMakers } from '../makers.ts';
 
 /**
- * Returns everybody who is known behind somebody, up to the root: who has started or redriven the execution; who made or changed the
- * schedule, the form or the inbound webhook, or has asked for its times; who made the key, or has had it anew.
+ * Returns all known actors behind an actor, up to the root: those who started or redrove the execution, those who created or changed the
+ * schedule, the form or the inbound webhook or requested its backfill, and those who created the key or got a new value for it.
  */
 export async function listBehind(
   { $client: sql }: Database,

@@ -5,7 +5,7 @@ import type { Database } from '../../connection/client.ts';
 /** The most projects, and about the most rows, that one statement looks at. */
 const most = 1_000;
 
-/** How far somebody who looks again and again has come: the last project that it has reached. */
+/** The position of a repeated look: the last project that it has reached. */
 export interface OutboxCursor {
   projectId: string;
 }
@@ -31,7 +31,7 @@ export function idsInTurn(
   { after, limit }: { after: OutboxCursor; limit: number },
 ): Fragment {
   const name = sql(table);
-  /** The next project that has something. */
+  /** The next project with undispatched rows. */
   const next = (behind: Fragment): Fragment => sql`coalesce(
         (select r.project_id from ${name} r where ${isUndispatched} and r.project_id > ${behind} order by r.project_id limit 1),
         (select r.project_id from ${name} r where ${isUndispatched} order by r.project_id limit 1))`;
@@ -63,7 +63,7 @@ export interface InTurn {
   reached: string | null;
 }
 
-/** Moves the place, and returns what was read of the rows. */
+/** Moves the cursor, and returns the rows without the columns of `InTurn`. */
 export function moveOn<Row>(
   after: OutboxCursor,
   rows: readonly (Row & InTurn)[],

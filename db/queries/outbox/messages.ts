@@ -3,8 +3,8 @@ import type { Database } from '../../connection/client.ts';
 import { markSignalDispatched, type InboxSignal } from './outbox.ts';
 
 /**
- * Lets an execution take what another one has said to it, under its own lock, before its run is signalled. Taking the
- * same twice does no harm.
+ * Stores the message of another execution in an execution, under the lock of the receiver, before the run is signalled. Storing the
+ * same message twice does no harm.
  */
 export async function takeMessage(
   db: Database,

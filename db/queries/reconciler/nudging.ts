@@ -23,9 +23,9 @@ async function readSystemIdentifier({ $client: sql }: Database): Promise<string>
 }
 
 /**
- * Takes the runs that are to be nudged: something is pending, and they have stood still for a minute, or since
- * `since`. Each one is taken again after it has stood still for twice as long, at most an hour later. Only executions that
- * are running are looked at, and each of them once a minute.
+ * Claims the runs to nudge: runs with pending work that have stood still for a minute, or since `since`. Each run is claimed again
+ * after it has stood still for twice as long, at most an hour later. Only running executions are looked at, each of them once a
+ * minute.
  */
 export async function takeToNudge(
   { $client: sql }: Database,

@@ -27,7 +27,7 @@ export const readVault: Reader<'vault'> = async (store, key, calling) => {
   const answer = v.safeParse(
     Answer,
     await read(token).catch(async (error: unknown) => {
-      // The token of an AppRole may have been revoked. One of somebody else stays what it is.
+      // The token of an AppRole may have been revoked, and a new one can be requested. A given token cannot be replaced.
       if (!isDenied(error) || store.credentials['token'] !== undefined) throw error;
       return read(await tokenOf(store, calling, token));
     }),
