@@ -5,7 +5,7 @@ import type { Database } from '../../connection/client.ts';
 import { knownMakers } from '../makers.ts';
 
 /**
- * Returns all known actors behind an actor, up to the root: those who started or redrove the execution, those who created or changed the
+ * Returns all known actors behind an actor, up to the root: those who started the execution or its redrives, those who created or changed the
  * schedule, the form or the inbound webhook or requested its backfill, and those who created the key or got a new value for it.
  */
 export async function listBehind(
