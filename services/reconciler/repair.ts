@@ -31,8 +31,8 @@ async function heal(
 }
 
 /**
- * Replaces a run whose tasks fail again and again, because its history cannot be replayed any more. If the tasks of the new run fail
- * as well, replaying is not the cause: the run then waits for repaired workers.
+ * Replaces a run whose tasks fail again and again: if a replay differs from the history and the SDK does not notice this, the server
+ * refuses the task. If the tasks of the new run fail as well, replaying is not the cause: the run then waits for repaired workers.
  */
 export async function replaceStuck(ctx: ReconcileContext, run: RunKey): Promise<void> {
   const { id: executionId, generation } = run;

@@ -10,8 +10,8 @@ const atOnce = 1_000;
 
 /**
  * Notices that this is another Postgres than in the last round: a promoted standby, or a restored backup. Either may lack
- * the last commits that runs know of. Returns the time of the change, until all runs were nudged: runs that were not checked since then
- * must be nudged. Null if there was no such change. `isNew`: the change was noticed in this round.
+ * the last commits that runs know of. Returns the time of the last change: runs that were not checked since then must be nudged.
+ * Null if there was no such change. `isNew`: the change was noticed in this round.
  */
 export async function watchPostgres({
   tx,
