@@ -38,7 +38,7 @@ export interface ActionContext {
   validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<ValidationResult>;
   /** Reads JSON that came from outside. What is large stays a text: a field of the output that is `large`. */
   readJson: (text: string) => Promise<ReadJson>;
-  /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
+  /** Whether an attribute is written in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
   /** The error that the `catch` around the action has caught, for an action that fails on with it. */
   caught?: HoldfastError;
@@ -71,8 +71,8 @@ export interface ProjectTools {
 /** The tools of a transactional action that runs in an execution, and is not only tried. */
 export interface TransactionTools extends ProjectTools {
   /**
-   * Creates a public page for what a person must do and returns its address, for the partial output: `handoffUrl`.
-   * Without `of` it is that of the whole wait, which has to begin.
+   * Creates a public page for a person's part of the wait and returns the page's address, for the partial output: `handoffUrl`. Without `of` the page
+   * is for the whole wait, which must still begin.
    */
   handOff: (of?: PartOfWait) => Promise<string>;
   /**

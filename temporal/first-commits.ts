@@ -1,6 +1,6 @@
 /**
- * Notices the first commits of runs that this process has started. A start counts as under way until then, so no account has
- * many runs that have not begun, and that of another account ends among the first.
+ * Notices the first commits of runs that this process has started. A start counts as running until then, so no account has many runs that have not
+ * begun, and a start of another account ends among the first.
  */
 export interface FirstCommits {
   /** Resolves with the next commit of the execution, or after `longestMs`: another worker may have its run, and the relay is not to take it for one that was left. */

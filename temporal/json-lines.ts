@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const longestLine = 1024 * 1024;
 
 /**
- * Reads lines of JSON from a socket. `lost` is called once it has ended, however that was. Whoever says something else is not
- * listened to any more; a line whose writer was killed in the middle of it is none.
+ * Reads lines of JSON from a socket. `lost` is called once the socket has ended, for any reason. A peer that sends anything else is no longer read; a
+ * line whose writer was killed in the middle is not a line.
  */
 export function readJsonLines(socket: Socket, hear: (value: unknown) => void, lost: () => void): void {
   let text = '';

@@ -44,9 +44,10 @@ export interface MatchDependencies {
 }
 
 /**
- * Makes Temporal's schedule as the row is, as often as the row changes meanwhile. Many processes may do it at once, and one that has read
- * the row before a change may write after it; Temporal takes an update a moment after it has answered. So whoever has written looks again, a
- * little later, at both. Temporal now and then never answers how a schedule is, and answers the next question at once; so a look ends early.
+ * Makes Temporal's schedule match the row, and repeats this as often as the row changes meanwhile. Many processes may do it at once, and a process
+ * that has read the row before a change may write after the change; Temporal applies an update a moment after its answer. A process that has written
+ * therefore looks again, a little later, at both. Sometimes Temporal never answers a request for a schedule, and answers the next request at once;
+ * for this reason a look ends early.
  * @throws if it does not succeed in that time: then the reconciler tries it again.
  */
 export async function matchSchedule(
@@ -75,7 +76,10 @@ export async function matchSchedule(
 const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
 /** The longest time of one look and one update, in milliseconds. */
 const lookMs = 1_500;
-/** Says whether its time was over. A worker's connection says `CANCELLED` ("Timeout expired") where that of the API says `DEADLINE_EXCEEDED`. */
+/**
+ * Whether the time of a call was over. A worker's connection says `CANCELLED` ("Timeout expired") where the connection of the API says
+ * `DEADLINE_EXCEEDED`.
+ */
 const isLookOver = (error: unknown): boolean => isGrpcDeadlineError(error) || isGrpcCancelledError(error);
 
 /** Returns whether Temporal had it so already. */

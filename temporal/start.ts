@@ -51,7 +51,9 @@ function firstOf({
   return { path: pathOf(id), turn: firstTurn, request: { do: 'run' }, name, runs, timeoutMs };
 }
 
-/** The second run in succession that comes to nothing has a successor a second later, each further one after twice as long. */
+/**
+ * The first replacement of a run that achieves nothing begins at once, the second in succession a second later, each further one after twice as long.
+ */
 const firstDelayMs = 1_000;
 const longestDelayMs = 300_000;
 

@@ -42,7 +42,7 @@ export interface WorkerOptions {
   /** Days for which audit entries are kept; if left out, for ever. */
   auditDays?: number | undefined;
   reconcileEveryMs?: number;
-  /** The clock by which values of secret stores are kept; if left out, that of the machine. */
+  /** The clock by which values of secret stores are kept; if left out, the clock of the machine. */
   secretsNow?: () => number;
   /** Aborts when the worker is asked to stop. */
   stopping: AbortSignal;

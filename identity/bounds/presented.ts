@@ -34,7 +34,7 @@ export function isTooHeavy(presented: readonly unknown[]): boolean {
   return weight > maxPresentedWeight;
 }
 
-/** A text weighs what its tokens and disclosures do, and leaves what stands in them to be weighed. */
+/** A text weighs as much as its tokens and disclosures; the values inside them are weighed later. */
 function weighed(text: string): { weight: number; inside: unknown[] } {
   if (digest.test(text)) return { weight: ofDigest, inside: [] };
   const parts = text.split('~', maxPresentedWeight);

@@ -8,7 +8,7 @@ export function bytesIn(item: Uint8Array): Uint8Array | null {
   return Buffer.concat(chunksOf(item));
 }
 
-/** The chunks of a byte string without a length, each of which has one (RFC 8949 §3.2.3). */
+/** The chunks of a byte string of indefinite length. Each chunk has a length (RFC 8949 §3.2.3). */
 function chunksOf(item: Uint8Array): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   for (let at = 1; item[at] !== 0xff;) {

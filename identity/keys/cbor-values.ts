@@ -2,7 +2,7 @@ import { bytesIn } from './byte-string.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws Error if it is no UTF-8 (RFC 8949 §5.3.1), of which a reader would make another text */
+/** @throws Error if it is no UTF-8 (RFC 8949 §5.3.1), because a reader would turn it into another text */
 export function requireText(bytes: Uint8Array): void {
   try {
     utf8.decode(bytes);

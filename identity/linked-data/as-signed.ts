@@ -9,11 +9,11 @@ const credentialType = 'VerifiableCredential';
 type Loader = (url: string) => Promise<RemoteDocument>;
 
 /**
- * Writes a credential anew as it was signed. A signature covers statements, and a holder may write them under a context
- * of his own, by which a name says something else (VC Data Integrity 1.0 §4.6). So names, types and numbers follow from
- * the statements here, and a list that has no order has that of its texts. The proof is left as it is, and verifies for
- * what is written here if it does for what the holder wrote.
- * @throws Error if what is stated is not one credential
+ * Writes a credential again in the form in which it was signed. A signature covers statements, and a holder may write these statements under a
+ * context of his own, in which a name has another meaning (VC Data Integrity 1.0 §4.6). Here, names, types and numbers follow from the statements,
+ * and a list without an order gets the order of its texts. The proof is not changed. It verifies the credential written here if it verifies the
+ * holder's credential.
+ * @throws Error if the statements are not one credential
  */
 export async function asSigned(credential: object, documentLoader: Loader): Promise<Record<string, unknown>> {
   const { proof, ...unsigned } = credential as Record<string, unknown>;

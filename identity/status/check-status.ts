@@ -11,10 +11,7 @@ import type { ListToken } from './list-tokens.ts';
 import { requireTrusted } from './require-trusted.ts';
 import { StatusLists, type AskedList } from './status-lists.ts';
 
-/**
- * The format of the credential: the list of an SD-JWT VC is a JWT, that of an mdoc a CWT. The other form is accepted,
- * too.
- */
+/** The format of the credential: the list of an SD-JWT VC is a JWT, the list of an mdoc a CWT. The other form is accepted, too. */
 export type StatusOwner = 'dc+sd-jwt' | 'mso_mdoc';
 
 const accepted: Record<StatusOwner, string> = {

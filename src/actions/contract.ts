@@ -41,12 +41,15 @@ export interface ActionContract<
   /** It says something about its execution, so it means nothing without one. */
   needsExecution?: true;
   /**
-   * What it may do for which a caller of the API needs a scope. Whoever publishes or tries it needs these, because what is published does
-   * it for everybody. Every action of the catalogue says so, also that there is nothing.
+   * The effects for which a caller of the API needs a scope. A caller who publishes or tries the action needs these scopes, because a published
+   * action has its effects for everybody. Every action of the catalogue declares this field, also if there are no effects.
    */
   effects?: readonly Effect[];
   attributes: A;
-  /** Warnings about attributes as they are written, with their expressions; `timeout`: that of the action, beside them. */
+  /**
+   * Warnings about attributes as they are written, with their expressions; `timeout` is the timeout of the action, which is written beside the
+   * attributes.
+   */
   advice?: (attributes: Readonly<Record<string, unknown>>, timeout?: unknown) => Advice[];
   /**
    * The attributes in which `secrets` may be read, and the one that names a secret as a whole: what a request takes, or what signs. Such

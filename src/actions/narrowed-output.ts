@@ -7,7 +7,7 @@ const refersOrReads = /"\$ref":|\$\{|"\$[.[]/;
 export const isWrittenOut = (schema: unknown): schema is Record<string, unknown> =>
   isObject(schema) && !refersOrReads.test(JSON.stringify(schema));
 
-/** The schema of an output of which a field matches the attribute `schema`, if that is written out. */
+/** The schema of an output with a field that matches the attribute `schema`, if this attribute is written out. */
 export const answerBySchema =
   (field: string) =>
   (output: unknown, attributes: unknown): unknown => {

@@ -31,7 +31,7 @@ export interface SimulatedTry {
   startedBy: Actor | null;
   /** Whether the execution goes on if nobody answers in time. */
   continuesOnTimeout: boolean;
-  /** Whether an attribute stands in the definition without expressions. */
+  /** Whether an attribute is written in the definition without expressions. */
   isLiteral: (attribute: string) => boolean;
   validate: (
     schema: unknown,

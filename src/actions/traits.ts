@@ -5,7 +5,7 @@ import type { Simulation } from './simulation.ts';
  * left out is not so.
  */
 export interface ActionTraits {
-  /** It completes the execution, from any depth. The field `output` of its output is that of the execution. */
+  /** It completes the execution, from any depth. The field `output` of its output becomes the output of the execution. */
   endsExecution?: true;
   /** It always fails: with the reason that an attribute gives or, in `catch` and without attributes, with the error that was caught. */
   fails?: { reason: string };
@@ -26,7 +26,7 @@ export interface ActionTraits {
   simulation?: Simulation;
   /** Reasons of failures, or their beginnings, beside those that follow from the rest of the contract. */
   failsWith?: readonly string[];
-  /** Attributes with which an editor adds it, of which the schema does not say that they are required. */
+  /** Attributes with which an editor adds the action, and which the schema does not declare as required. */
   sampleAttributes?: Readonly<Record<string, unknown>>;
   /** The sign with which editors show it; left out if its group has one, or it has none. */
   icon?: 'clock' | 'globe' | 'hourglass' | 'lock' | 'shield';

@@ -12,7 +12,7 @@ export interface Readable {
   visibilityOf: (actionId: string) => Visibility;
   /** Whether expressions can hand out the callback address of an action. */
   callbackOf: (actionId: string) => Visibility;
-  /** Whether an id is that of a block. */
+  /** Whether an id belongs to a block. */
   isBlock: (id: string) => boolean;
 }
 

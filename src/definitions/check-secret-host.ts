@@ -8,8 +8,8 @@ import type { SecretUse } from '../account/secrets/references.ts';
 import type { Findings } from './problem.ts';
 
 /**
- * Returns the uses with what is known of the host of the call, and reports one that is neither written nor a variable: whoever gives it would
- * say who gets the secret.
+ * Returns the uses with the known host of the call. Reports a host that is neither written nor a variable: the person who supplies it would decide
+ * who gets the secret.
  */
 export function checkSecretHost(
   attributes: unknown,

@@ -46,8 +46,8 @@ export function flowIncompatibility(
 }
 
 /**
- * Whether an entry stands in a `catch`, a `finally` or a `compensate` of something that is rerun, together with all that
- * is around it: these lists begin at their beginning each time.
+ * Whether an entry is in a `catch`, a `finally` or a `compensate` of an entry that is rerun, together with everything around it: these lists run from
+ * their beginning each time.
  */
 function standsInRerun(id: string, kept: ReadonlySet<string>, { plan }: CompiledFlow): boolean {
   let isInUnwinding = false;

@@ -6,7 +6,7 @@ export interface CompiledDefinition {
   /** The wallet that executions are bound to; null for the project's default. */
   wallet: string | null;
   trigger: Trigger;
-  /** The JSON Schema of the input as it stands in the definition; `true` if there is none. */
+  /** The JSON Schema of the input as the definition has it; `true` if there is none. */
   inputSchema: unknown;
   /** Every action in the order of the text, wherever it stands. */
   actions: CompiledAction[];

@@ -15,8 +15,7 @@ export interface NamedRun extends Pick<Problem, 'field' | 'pointer' | 'line' | '
 }
 
 /**
- * The workflows that a definition names, wherever they stand in it. A version that no workflow can have is left out: the
- * check of the attributes refuses it.
+ * The workflows that a definition names, anywhere in it. A version that no workflow can have is left out: the check of the attributes refuses it.
  */
 export const namedRuns = (source: Source): NamedRun[] =>
   [...catalogue.values()].flatMap(({ name, startsExecution }) =>

@@ -4,7 +4,7 @@ import type { Scope } from '../account/keys/scopes.ts';
 import type { Source } from '../language/parsing/source.ts';
 import { writtenActions } from './written-actions.ts';
 
-/** The scopes for all that the actions of a definition may do, wherever they stand in it. */
+/** The scopes for all effects that the actions of a definition may have, anywhere in it. */
 export function namedScopes(actions: readonly CompiledAction[], source: Source): Scope[] {
   const contracts = [...new Set(actions.map(({ contract }) => contract))];
   const scopes = contracts.flatMap((contract) => {

@@ -12,7 +12,7 @@ export interface NamedSecret
   at: Problem['field'];
 }
 
-/** The secrets that the actions of a definition name, wherever they stand in it. */
+/** The secrets that the actions of a definition name, anywhere in it. */
 export const namedSecrets = (actions: readonly CompiledAction[], source: Source): NamedSecret[] =>
   actions.flatMap(({ secrets = [] }) =>
     secrets.map(({ path, ...use }) => {

@@ -11,7 +11,7 @@ export interface NamedSource extends Pick<Problem, 'field' | 'pointer' | 'line' 
   name: string;
 }
 
-/** The inbound webhooks that a definition names, wherever they stand in it. */
+/** The inbound webhooks that a definition names, anywhere in it. */
 export const namedSources = (source: Source): NamedSource[] =>
   [...catalogue.values()].flatMap(({ name: action, receivesEvents }) =>
     receivesEvents === undefined

@@ -8,7 +8,7 @@ export interface WrittenAction {
   path: Path;
 }
 
-/** The actions of a name that a definition has, wherever they stand in it. */
+/** The actions with a name that a definition has, anywhere in it. */
 export function writtenActions(source: Source, name: string): WrittenAction[] {
   const found: WrittenAction[] = [];
   const look = (value: unknown, path: Path): void => {

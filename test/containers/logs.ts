@@ -15,7 +15,7 @@ export async function logsOf(installation: Installation): Promise<Map<string, st
   return logs;
 }
 
-/** What each container shows of itself to whoever may look from outside. */
+/** What each container shows of itself to anybody outside. */
 async function inspected(installation: Installation): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const name of await namesOf(installation))

@@ -28,7 +28,7 @@ export function commandWith(block: string, words: string): string {
   return found;
 }
 
-/** Words that stand in the page, not in a block. @throws Error if they do not */
+/** Words that are in the page, not in a block. @throws Error if they are not */
 export function pageHas(words: string): string {
   if (!page.includes(`\`${words}\``)) throw new Error(`docs/operations.md does not say: ${words}`);
   return words;

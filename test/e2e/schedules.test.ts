@@ -31,7 +31,7 @@ it('a schedule is created, triggered, changed, paused and backfilled', async () 
   await dialog.getByRole('combobox', { name: 'Workflow' }).click();
   await page.getByRole('option', { name: workflow }).click();
   await dialog.getByRole('textbox', { name: 'Cron' }).fill('30 2 * * *');
-  // Its zone is that of the browser.
+  // Its zone is the zone of the browser.
   await dialog.getByText('At 02:30 every day, in the time zone Europe/Madrid.').waitFor();
   await dialog.getByRole('textbox', { name: 'who' }).fill('Ada');
   await button(page, 'Create').click();

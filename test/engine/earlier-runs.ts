@@ -114,7 +114,7 @@ export class EarlierRuns {
   }
 }
 
-/** Whether a path stands in what stands at another one. */
+/** Whether a path is inside the entry at another path. */
 function isInside(plan: Plan, path: Path, around: Path): boolean {
   const id = entryIdOf(around);
   for (let at = plan.places.get(entryIdOf(path))?.parent; at; at = plan.places.get(at.id)?.parent)

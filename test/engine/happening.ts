@@ -17,7 +17,7 @@ export type NextEvent = (
   run: number,
 ) => EngineEvent | null;
 
-/** `general/end` must not stand in `finally` or `compensate`. */
+/** `finally` and `compensate` must not contain `general/end`. */
 export function mayEnd({ places }: Plan, path: Path): boolean {
   for (let place = places.get(entryIdOf(path)); place; place = places.get(place.parent?.id ?? ''))
     if (place.of.part === 'finally' || place.of.part === 'compensate') return false;

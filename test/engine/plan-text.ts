@@ -17,7 +17,7 @@ const partText = (of: ListOf): string =>
     ? ''
     : `${of.part}${'name' in of ? ` ${of.name}` : 'index' in of ? ` ${of.index}` : ''}: `;
 
-/** An entry a line, what stands in it below, so that a failing plan can be read. */
+/** One entry a line, with its own entries below, so that a failing plan can be read. */
 export function planText(plan: Plan): string[] {
   const linesOf = (entry: Entry, part: string): string[] => {
     const {

@@ -6,7 +6,7 @@ import { pathOf } from '../../src/engine/plan/path.ts';
 
 export const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'action' }, ...rest });
-/** It is taken again by each run of the list that it stands in. */
+/** Each run of the list around it acquires the lock again. */
 export const lock = (id: string): Entry => ({ ...action(id), isNeverKept: true });
 export const block = (id: string, list: List, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'sequence', list }, ...rest });
@@ -40,7 +40,7 @@ interface Played {
   /** The actions that still run; `!` was requested to stop. */
   running: string[];
   end: string | null;
-  /** The path whose error is that of the execution. */
+  /** The path whose error the execution has. */
   failedBy: string | null;
 }
 

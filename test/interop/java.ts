@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const installed = '/usr/lib/jvm';
 
 /**
- * Finds a Java of this version or newer: that of `$JAVA_HOME`, the one on the path, or one in `/usr/lib/jvm`.
+ * Finds a Java of this version or newer: the Java of `$JAVA_HOME`, the one on the path, or one in `/usr/lib/jvm`.
  * @throws Error if there is none
  */
 export async function findJava(atLeast: number): Promise<string> {

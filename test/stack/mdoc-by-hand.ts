@@ -10,7 +10,7 @@ import { cborEncode, DataItem } from '@animo-id/mdoc';
 import type { TestCertificate } from './certificates.ts';
 import { openRequest } from './wallets.ts';
 
-/** This file signs and presents mdocs without the agent, so that tests can choose what stands in them. */
+/** This file signs and presents mdocs without the agent, so that tests can choose their content. */
 
 const namespace = 'org.example.1';
 export const handmadeDoctype = 'org.example.1.card';

@@ -22,7 +22,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   let current = answer;
-  // Its port may have been that of another test's receiver, to which another process still sends.
+  // Its port may have belonged to another test's receiver, to which another process still sends.
   const path = `/hooks/${randomUUID()}`;
   const server = createServer((request, response) => {
     if (!request.url?.startsWith(path)) {

@@ -36,7 +36,7 @@ export function schedulesIn(stack: OwnStack) {
       return answer.body.id;
     },
 
-    /** Creates one whose times are all minutes, of which Temporal does not know. */
+    /** Creates a schedule for every minute, which Temporal does not know. */
     async createUntimed(body: { workflowId: string; [field: string]: unknown }): Promise<string> {
       const id = await this.create(body);
       await stack.db.$client`update schedules set spec = '{"everySeconds": 60}' where id = ${id}`;

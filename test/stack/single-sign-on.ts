@@ -2,7 +2,7 @@ import { singleSignOnPath } from '../../api/sign-in/single-sign-on.ts';
 import { cookieOf } from './member.ts';
 import type { Stack } from './stack.ts';
 
-/** The answer of the identity provider, and the cookies of whoever asked for it. */
+/** The answer of the identity provider, and the cookies of the browser that asked for it. */
 export interface ProvidersAnswer {
   body: Record<string, string>;
   cookie: string;

@@ -10,7 +10,7 @@ import { PublicUrl } from '../../identity/wallet/public-url.ts';
 import type { TestCertificate } from './certificates.ts';
 import { jwtOf } from './shown-by-hand.ts';
 
-/** This file signs lists without the agent, so that tests can choose what stands in them. */
+/** This file signs lists without the agent, so that tests can choose their content. */
 
 const now = () => Math.floor(Date.now() / 1000);
 const ownOf = ({ chain }: TestCertificate) => new X509Certificate(chain).raw;

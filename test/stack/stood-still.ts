@@ -6,7 +6,7 @@ import { markSignalDispatched } from '../../db/queries/outbox/outbox.ts';
 import { transact } from '../../db/connection/transaction.ts';
 import type { Stack } from './stack.ts';
 
-/** Gives an answer of which the run does not hear. */
+/** Gives an answer without a signal to the run. */
 export async function answerUnsignalled(stack: Stack, id: string, actionId: string): Promise<void> {
   const { projectId } = stack.tenant;
   const hold = await findHoldOfAction(stack.db, { projectId, executionId: id, actionId });

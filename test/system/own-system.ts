@@ -1,7 +1,7 @@
 import { startOwnPostgres, startOwnTemporal, type OwnServer } from './own-servers.ts';
 import { startSystem, type SystemOptions, type System } from './system.ts';
 
-/** A whole installation of one test file, of which everything can be killed. */
+/** A whole installation of one test file. Each process of it can be killed. */
 export interface OwnSystem {
   system: System;
   postgres: OwnServer;

@@ -14,8 +14,8 @@ import { commitAndAnnounce } from './committing/commit-and-announce.ts';
 const decideTogether = createSharedTurns();
 
 /**
- * Decides all that is due, and what becomes due by that. Whoever finds another one about to decide the same waits for it: at a loop of
- * which a hundred iterations end at once, their decisions would refuse each other's commits. That one's run hears what begins.
+ * Decides all that is due, and all that becomes due by that. A caller that finds another one about to decide the same waits for it: if a hundred
+ * iterations of a loop ended at once, their decisions would refuse each other's commits. The run of the other caller hears what begins.
  */
 export async function decideAllDue(
   engine: Engine,

@@ -5,7 +5,7 @@ import { isHidden, limits } from '../../src/account/secrets/types.ts';
 /** The values that a try has used, and what was made of them. */
 export class HiddenValues {
   readonly #values = new Set<string>();
-  /** What was used: a placeholder may stand in thousands of texts, and the version before is decrypted each time it is asked for. */
+  /** The uses so far: thousands of texts may have the same placeholder, and the version before is decrypted each time it is asked for. */
   readonly #used = new Set<string>();
   /** The length of those that are used now. */
   #length = 0;
@@ -24,7 +24,7 @@ export class HiddenValues {
   }
 
   /**
-   * A field of a secret, or all that are secret. While two versions overlap, a receiver may say that of the version before.
+   * Hides a field of a secret, or all its secret fields. While two versions overlap, a receiver may repeat the value of the version before.
    * @throws HoldfastError 2005 if they are too long together
    */
   use({ id, type, values, valuesBefore }: OpenedSecret, field?: string): void {

@@ -115,7 +115,7 @@ const units = [
   ['millisecond', 1],
 ] as const;
 
-/** `30 days`, `90 minutes`: the largest unit of which there are at least two, or exactly one. */
+/** `30 days`, `90 minutes`: the largest unit that fits at least twice, or exactly once. */
 const describe = (milliseconds: number): string => {
   // A hold is written a little after its time has begun.
   const step = milliseconds < 10_000 ? 500 : 1_000;

@@ -18,9 +18,9 @@ export function failedRun(why: RunFailure | undefined): ApplicationFailure {
 }
 
 /**
- * Closes a run as cancelled. The SDK does so only if Temporal was asked to cancel the run, and Holdfast cancels in
- * Postgres, of which runs hear by a signal, or from the row as they begin. So this sets the field in which the SDK keeps that it was asked; nothing but
- * the end of a run reads this.
+ * Closes a run as cancelled. The SDK does so only if Temporal was asked to cancel the run. Holdfast cancels in Postgres, and runs hear of that by a
+ * signal, or from the row as they begin. For this reason the function sets the field in which the SDK keeps that it was asked; nothing but the end of
+ * a run reads this field.
  */
 export function cancelledRun(): CancelledFailure {
   const { __TEMPORAL_ACTIVATOR__: activator } = globalThis as {

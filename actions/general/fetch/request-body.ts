@@ -12,7 +12,7 @@ interface RequestBody {
 
 /**
  * The body in the form that was chosen; null if there is none.
- * @param contentType that of the definition, if it has one
+ * @param contentType the content type of the definition, if it has one
  * @throws HoldfastError 2000 where two bodies are given, or one that its content type cannot have
  */
 export function bodyOf(

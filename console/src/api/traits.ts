@@ -12,7 +12,7 @@ export interface ActionTraits {
   outputIsAttributes?: true;
   /** Reasons of failures, or their beginnings, beside those that follow from its fields in the catalogue. */
   failsWith?: readonly string[];
-  /** Attributes of which its schema does not say that they are required. */
+  /** Attributes that the action's schema does not declare as required. */
   sampleAttributes?: Readonly<Record<string, unknown>>;
   icon?: 'clock' | 'globe' | 'hourglass' | 'lock' | 'shield';
   /** The kinds of records that it names, by the paths of their places in an entry. */

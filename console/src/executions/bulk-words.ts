@@ -21,7 +21,7 @@ const cancel: BulkWords = {
 const continued =
   'Each failed execution continues from the action that failed. What has completed is not repeated, unless it was undone or reads what runs again.';
 
-/** Of executions of which some have failed, and others have only left something to be repaired. */
+/** For executions some of which have failed, while others have only left something to be repaired. */
 const redrive: BulkWords = {
   verb: 'Redrive',
   past: 'redriven',

@@ -39,7 +39,7 @@ function LoopInstances({ path, entry }: { path: string; entry: DrawnEntry }) {
   );
 }
 
-/** Draws what stands in one iteration or round. */
+/** Draws the entries in one iteration or round. */
 function Instance({ path, entry, choice }: { path: string; entry: DrawnEntry; choice: Choice }) {
   const { view, error, retry } = useExecutionView(choice, path, LoopInstances);
   if (!view) return error ? <Problem error={error} onRetry={retry} /> : <Waiting />;

@@ -14,7 +14,7 @@ export interface InstanceChoice {
   onSelect: (path: string) => void;
   /** Without it, labels are masked. */
   isRevealed: boolean;
-  /** Draws what stands in an iteration or round. */
+  /** Draws the entries in an iteration or round. */
   renderInside: (path: string) => ReactNode;
 }
 

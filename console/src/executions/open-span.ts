@@ -19,7 +19,7 @@ export function openSpan(
     ? ended
     : (overAt.get(actionId) ?? overAt.get(loopOf(actionId)) ?? now ?? ended ?? undefined);
   if (to === undefined) return [];
-  // Its number is that of no event, so that it stays apart from the event at its beginning.
+  // The negative number belongs to no event, which keeps the span apart from the event at its beginning.
   return [{ sequence: -sequence, actionId, kind: 'wait', from: at, to: Math.max(at, to) }];
 }
 

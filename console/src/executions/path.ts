@@ -7,8 +7,8 @@
 export const entryIdOf = (path: string): string =>
   path.replace(/^.*\./, '').replace(/(?:\[\d+\]|\/[^./]+)$/, '');
 
-/** The outermost loop or rounds that a path stands in; outside of them the path itself. */
+/** The outermost loop or rounds around a path; outside of loops and rounds the path itself. */
 export const loopOf = (path: string): string => path.split('[', 1)[0] ?? '';
 
-/** The iteration or round that an entry stands in; empty outside of them. */
+/** The iteration or round around an entry; empty outside of iterations and rounds. */
 export const instanceAround = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));

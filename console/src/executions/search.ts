@@ -29,7 +29,7 @@ export interface ExecutionSearch {
   waits?: WaitKind | undefined;
   /** What lists show of it: the end of its id, the beginning of a label, its key, its workflow, an action. Only lists have this filter. */
   text?: string | undefined;
-  /** Newest first where nothing is said. Only the list has an order, and what is searched for that of the beginning alone. */
+  /** Newest first if left out. Only the list can be sorted, and search results only by their beginning. */
   sort?: ExecutionSort | undefined;
   cursor?: string | undefined;
 }

@@ -50,8 +50,8 @@ export function signOf(
 }
 
 /**
- * While an execution is on hold nothing runs, so a block that is not over waits. One that has completed keeps that status
- * when what stands in it is undone.
+ * While an execution is on hold nothing runs, so a block that is not over waits. A block that has completed keeps that status while its entries are
+ * undone.
  */
 function shownState(
   { status }: Pick<Execution, 'status'>,

@@ -5,8 +5,8 @@ import { GraphViewProvider, type GraphView } from './view.ts';
 import classes from './graph.module.css';
 
 /**
- * Draws entries and what stands in them. To a screen reader it is nested lists of buttons. The arrow keys go from entry
- * to entry; at a block, those to the left and right fold and unfold it.
+ * Draws entries and the entries in them. A screen reader reads nested lists of buttons. The arrow keys move from entry to entry; at a block, the left
+ * and right keys fold and unfold it.
  */
 export function FlowGraph({
   actions,

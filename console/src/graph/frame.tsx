@@ -7,7 +7,7 @@ import type { Counts } from './sign.ts';
 import { useGraphView } from './view.ts';
 import classes from './graph.module.css';
 
-/** Draws a block around what stands in it. It can be folded; the iterations of a loop are folded at first. */
+/** Draws a block around its entries. The block can be folded; the iterations of a loop are folded at first. */
 export function Frame({ entry, path, children }: { entry: DrawnEntry; path: string; children: ReactNode }) {
   const { Instances, selected, signOf } = useGraphView();
   const isRepeating = ['forEach', 'rounds', 'tries'].includes(entry.kind);

@@ -12,7 +12,7 @@ export interface Sign {
   isQuiet?: boolean;
   /** Whether what was completed in it has been undone. */
   isUndone?: boolean;
-  /** How many of its branches, iterations or rounds have come to which end. */
+  /** How many of its branches, iterations or rounds have ended, by kind of end. */
   counts?: Counts | null;
 }
 

@@ -64,7 +64,7 @@ function Step({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix
   );
 }
 
-/** Draws what stands in a block: one list, or its cases or branches side by side. */
+/** Draws the entries in a block: one list, or its cases or branches side by side. */
 function BodyTracks({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix: string }) {
   const { kind, tracks } = entry;
   if (kind !== 'switch' && kind !== 'parallel') {

@@ -12,7 +12,7 @@ export interface GraphView {
   isLeftOut?: (path: string, track: Track) => boolean;
   /** Whether a clause of a `catch` was taken. */
   isTaken?: (path: string, track: Track) => boolean;
-  /** Draws the iterations or rounds of an entry; without it, what stands in it is drawn once. */
+  /** Draws the iterations or rounds of an entry; without this, the entries in it are drawn once. */
   Instances?: ComponentType<{ path: string; entry: DrawnEntry }>;
 }
 

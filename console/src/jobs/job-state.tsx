@@ -10,7 +10,7 @@ export const JobState = ({ job: { status }, size = 'md' }: { job: BulkJob; size?
     <Mark label="Completed" colour="teal" size={size} />
   );
 
-/** Shows how far a job is. More or fewer records than it counted may match as it comes to them. */
+/** Shows the progress of a job. When the job reaches the records, more or fewer may match than it counted. */
 export function JobProgress({ job: { kind, status, total, changed, skipped } }: { job: BulkJob }) {
   const done = changed + skipped;
   const percent = status === 'completed' ? 100 : Math.min(99, total === 0 ? 0 : (100 * done) / total);

@@ -32,7 +32,7 @@ interface ListProps<Name extends ResourceName> extends TableProps<Name> {
   text?: ReactNode;
   /** Is shown if there are none at all. */
   empty: { icon: LucideIcon; title: string; text: ReactNode; guide?: `${string}#${string}` } | ReactElement;
-  /** Whoever lacks it cannot create one. */
+  /** A member without this scope cannot create a record. */
   scope: Scope;
   form: ComponentType<FormProps<Name>>;
   /** If left out, the title and the text are the heading. */

@@ -25,7 +25,7 @@ export function ResourceVerbs<Name extends ResourceName>({
 }: {
   resource: Name;
   record: RecordOf<Name> & { name: string };
-  /** Whoever lacks it sees nothing. */
+  /** A member without this scope sees nothing. */
   scope: Scope;
   /** If left out, it is changed in other ways. */
   form?: ComponentType<FormProps<Name>>;
@@ -95,7 +95,7 @@ export function RowVerbs<Name extends ResourceName>({
   record: Item<Name> & { id: string };
   /** By which people know it. */
   name: string;
-  /** Whoever lacks it sees nothing. */
+  /** A member without this scope sees nothing. */
   scope: Scope;
   /** If left out, it never changes. */
   form?: ComponentType<{ record: RecordOf<Name>; onClose: () => void }>;

@@ -68,7 +68,7 @@ export const timesOf = (spec: WrittenSpec): ScheduleSpec => {
   };
 };
 
-/** An interval has no time of a day that could be moved, or be that of one day of a month. */
+/** An interval has no time of day that could be moved, or belong to one day of a month. */
 function workingDaysOf({
   kind,
   calendar,

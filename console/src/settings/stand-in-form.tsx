@@ -55,5 +55,5 @@ export function StandInForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The field has no time zone: it means that of the browser. */
+/** The field has no time zone: its time is in the time zone of the browser. */
 const instantOf = (local: string): string => new Date(local).toISOString();

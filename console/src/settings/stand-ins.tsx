@@ -67,7 +67,7 @@ const StandInRow = ({
   onEnd,
 }: {
   standIn: StandIn;
-  /** Whether they stand in for whoever looks. */
+  /** Whether this is a stand-in for the member who looks at the page. */
   isOwn: boolean;
   isBusy: boolean;
   onEnd: () => void;

@@ -6,7 +6,7 @@ import { MemberField } from '../ui/member-field.tsx';
 import classes from './task.module.css';
 import { useTaskChange, type TaskKey } from './use-task-change.ts';
 
-/** Asks whoever has started the execution. */
+/** Asks the person who has started the execution. */
 export function AskAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) {
   const [text, setText] = useState('');
   const ask = useTaskChange(

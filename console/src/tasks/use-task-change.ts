@@ -10,7 +10,7 @@ type Name = OperationName & `POST /v1/projects/{projectId}/tasks/${string}`;
 
 const reads = 'GET /v1/projects/{projectId}/tasks/{executionId}/{actionId}';
 
-/** Changes a task. The answer is the task as it is then; whoever was late reads it again. */
+/** Changes a task. The answer is the task after the change; a member who was late reads the task again. */
 export function useTaskChange<N extends Name>(name: N, key: TaskKey, done?: string) {
   const client = useQueryClient();
   return useChange(name, {

@@ -6,7 +6,7 @@ import { Empty } from './empty.tsx';
 import { Loaded } from './loaded.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Shows records of which a project has so few that they are all loaded, and searched here. */
+/** Shows records of a kind that a project has few of: all are loaded, and searched here. */
 export function SearchedList<Item>({
   query,
   noun,

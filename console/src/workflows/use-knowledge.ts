@@ -31,7 +31,7 @@ function useProjectNames(projectId: string): { project: ProjectNames; isLoading:
   const wallets = useAll('GET /v1/wallets', { query: { projectId, sort: 'name' } }, mayReadWallets);
   const credentials = useAll('GET /v1/projects/{projectId}/templates/credentials', ofProject);
   const presentations = useAll('GET /v1/projects/{projectId}/templates/presentations', ofProject);
-  // There may be thousands of them; whoever runs one of the others copies its id.
+  // There may be thousands of them; a member who needs one of the others copies its id.
   const firstByName = { params: { projectId }, query: { sort: 'name' as const, limit: 100 } };
   const workflows = useApi('GET /v1/projects/{projectId}/workflows', firstByName, mayReadWorkflows);
   // The shapes are not computed again with each letter.

@@ -5,8 +5,8 @@ const jsonOf = (attachment: DidCommAttachment): unknown =>
   JSON.parse(JSON.stringify(attachment.getDataAsJson()));
 
 /**
- * JSON-LD credentials, of which exactly what was offered is signed. The agent's own comparison confuses lists and
- * objects, and doubles its work with each level: it would take minutes for the 32 levels that a body may have.
+ * JSON-LD credentials: only exactly the offered credential is signed. The agent's own comparison confuses lists and objects, and doubles its work
+ * with each level: it would need minutes for the 32 levels that a body may have.
  */
 export function exactCredentials(): DidCommJsonLdCredentialFormatService {
   const service = new DidCommJsonLdCredentialFormatService();

@@ -34,7 +34,7 @@ const meanings: Record<string, Record<string, SessionStatus | 'refused'>> = {
 export const meaningOf = ({ recordType, state }: StateChange): SessionStatus | 'refused' | undefined =>
   meanings[recordType]?.[state];
 
-/** Whether a record is a session, of which every change is examined. */
+/** Whether a record is a session. Every change of a session is examined. */
 export const isSession = ({ recordType }: StateChange): boolean => recordType in meanings;
 
 /** Why we refuse an answer that the agent accepted. */

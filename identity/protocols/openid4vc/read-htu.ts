@@ -57,7 +57,7 @@ export function readHtu(): void {
   Reflect.set(prototype, 'getResourceServer', resourceServer);
 }
 
-/** Shows a server a proof with `htu` as it compares it; the signature is that of the proof as it was sent. */
+/** Gives a server a proof with `htu` in the form that the server compares; the signature is still the signature of the original proof. */
 function readerFor({ options: { callbacks } }: Server): (proof: string, url: string) => string {
   const sent = new Map<string, string>();
   const { verifyJwt } = callbacks;

@@ -1,4 +1,4 @@
-/** Who has decided. `type` is `link` for whoever had the link that was made for a person. */
+/** The person who has decided. `type` is `link` for anybody who had the link that was made for a person. */
 export interface DecisionActor {
   type: string;
   id: string | null;

@@ -4,8 +4,8 @@ import type { AuditAction } from './actions.ts';
 export const keyMakings = ['apiKey.create', 'apiKey.reroll'] as const satisfies AuditAction[];
 
 /**
- * Whoever does this is behind the executions that the record starts from then on: they decide what it starts and with which input, or know
- * the secret by which others are known. To pause something, or to give it another address, decides nothing of that.
+ * A person who does this is behind the executions that the record starts from then on: the person decides what the record starts and with which
+ * input, or knows the secret by which others are recognised. Pausing a record, or giving it another address, does not count.
  */
 export const makings = [
   ...keyMakings,

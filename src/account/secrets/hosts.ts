@@ -39,7 +39,7 @@ export const normalHosts = (hosts: readonly string[]): string[] => [
   ...new Set(hosts.flatMap((host) => normalHost(host) ?? [])),
 ];
 
-/** The host as URLs have it, in small letters and Punycode, or null if it is none. A port is left out if it is that of https. */
+/** The host as URLs have it, in small letters and Punycode, or null if it is none. The port of https is left out. */
 function normalHost(text: string): string | null {
   const [, star = '', name = '', port] =
     /^(\*\.)?(\[[0-9a-f:.]+\]|[^/\\?#@:[\]*\s]+)(?::(\*|\d{1,5}))?$/iu.exec(text) ?? [];

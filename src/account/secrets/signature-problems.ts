@@ -4,7 +4,7 @@ interface Problem {
   message: string;
 }
 
-/** Says what is wrong with how an `hmac` signs requests: in which header, which is not that of the time. */
+/** Reports the problems in the signing fields of an `hmac`: the header of the signature is required, and must differ from the header of the time. */
 export function* signatureProblems(values: Readonly<Record<string, string>>): Iterable<Problem> {
   const { header, timestampHeader } = values;
   const how = ['algorithm', 'encoding', 'prefix', 'timestampHeader'].find((field) => field in values);

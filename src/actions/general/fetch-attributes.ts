@@ -23,7 +23,7 @@ const Part = v.pipe(
   v.description('A field of a form, or a file.'),
 );
 
-/** The attributes of which a request has one at most: each is a body. */
+/** The attributes that give a body. A request has at most one of them. */
 export const bodyAttributes = ['payload', 'form', 'text', 'base64', 'multipart'] as const;
 
 /** What goes into the address, each value encoded by itself. */

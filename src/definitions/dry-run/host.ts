@@ -49,7 +49,7 @@ export class Host {
     if (cancelAfterMs !== null) this.#agenda.add(cancelAfterMs, { kind: 'cancel', path: rootPath });
     await this.#happen({ kind: 'begin' });
     for (let isToCancel = cancelAfterMs !== null; !this.finished;) {
-      // Nobody knows how long that takes of which no answer is given; but until it is cancelled it has not ended.
+      // Nobody knows how long an entry without an answer lasts; but until the execution is cancelled the entry has not ended.
       if (!isToCancel && this.#agenda.hasOnlyLimitsAfter(this.nowMs) && this.openMissing().length > 0) return;
       const next = this.#agenda.next();
       if (!next) return;

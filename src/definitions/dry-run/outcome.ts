@@ -55,7 +55,7 @@ async function afterBeginning(
   if ('output' in given) return completed(attempt, structuredClone(given.output), afterMs);
   if ('data' in given) return answered(attempt, begun, structuredClone(given.data), evaluator);
   const { code, message, reason, transient = mayPass(action) } = given.error;
-  // Reasons of authors stand in no table.
+  // No table has the reasons of authors.
   const details = [{ reason: (reason ?? 'workflow.failed') as 'workflow.failed', message }];
   const error = { code, message, details };
   // Without a time of its own, it is a refusal: the action has not begun to wait.

@@ -18,7 +18,7 @@ interface Values {
 export class ChangeTracer {
   readonly #trace: Trace;
   readonly #values: Values;
-  /** The entries that have ended once: undoing what stands in one changes its state for a while. */
+  /** The entries that have ended once: undoing the entries in one of them changes its state for a while. */
   readonly #ended = new Set<Path>();
   readonly #unbegun = new Set<Path>();
 

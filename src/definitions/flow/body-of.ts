@@ -19,12 +19,12 @@ const owners: ReadonlyMap<string, Kind> = new Map(
   bodyTexts.flatMap(([kind]) => Object.keys(ownFields[kind]).map((name) => [name, kind] as const)),
 );
 
-/** The fields that make a body, at most one of which an entry has. */
+/** The fields that make a body. An entry has at most one of them. */
 const makers: readonly string[] = [...new Set(bodyTexts.map(([, { maker }]) => maker))];
 
 const hasShared = (fields: readonly string[], name: string): name is SharedField => fields.includes(name);
 
-/** Whether a field belongs to the body that another one makes: `actions` to that of `forEach`. */
+/** Whether a field belongs to the body that another field makes: `actions` to the body of `forEach`. */
 const isPartOfOther = (name: string, raw: Record<string, unknown>): boolean =>
   bodyTexts.some(
     ([, { maker, fields }]) => maker !== name && raw[maker] !== undefined && hasShared(fields, name),

@@ -18,8 +18,8 @@ export const calledBackIn = (catalogue: Catalogue): string[] =>
   [...catalogue.values()].filter(isCalledBack).map(({ name }) => name);
 
 /**
- * Whether an expression of an entry can hand out the callback address of a wait: if it stands in the list of the wait, in
- * one inside of it, or in a branch beside that. So it always knows in which iteration the wait stands.
+ * Whether an expression of an entry can hand out the callback address of a wait: the expression must be in the list of the wait, in a list inside of
+ * that list, or in a branch beside it. Then the iteration of the wait is always known.
  */
 export function callbacksIn(
   plan: Plan,

@@ -23,7 +23,7 @@ import { rootsInBody, withCaught } from './roots.ts';
 import { EntryTexts, type Vocabulary } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 
-/** Compiles the text of an entry, but not what stands in it, and reports everything that is wrong with it. */
+/** Compiles the text of an entry without the entries in it, and reports everything that is wrong with the text. */
 export function compileEntry(
   entry: WrittenEntry,
   around: Around,

@@ -17,8 +17,8 @@ interface LearnedSchemas {
 }
 
 /**
- * Learns of which types the outputs are that a definition computes itself: those of actions that give their attributes, and `output` of blocks. In
- * JSON a decimal rests as a text; by its schema the next expression reads it as the decimal that it was.
+ * Learns the types of the outputs that a definition computes itself: the outputs of actions that return their attributes, and `output` of blocks. In
+ * JSON a decimal is a text; its schema makes the next expression read it as a decimal again.
  */
 export function learnComputed(
   entry: WrittenEntry,

@@ -21,7 +21,7 @@ function whyHidden(plan: Plan, id: string, readBy: string): Visibility {
   if (id === readBy) return readsItself;
   const around = placesAround(plan, readBy);
   if (around.some(({ entry }) => entry.id === id)) return hidden('which contains it');
-  // The place of the target, or of what it stands in, beside or inside of what the reader stands in.
+  // The place of the target, and the places of all that contains the target, as far as the reader is not in them.
   const outside = placesAround(plan, id).filter(
     ({ entry }) => !around.some((place) => place.entry === entry),
   );
@@ -51,7 +51,7 @@ const unreadable = hidden('which cannot be read from here');
 /** Holds for a part that runs after the body of its entry. */
 const isLater = ({ of }: EntryPosition): boolean => !['compensate', 'catch'].includes(of.part);
 
-/** The place of an entry and of everything that it stands in, from the inside. */
+/** The place of an entry and of everything that contains the entry, from the inside. */
 export function placesAround({ places }: Plan, id: string): EntryPosition[] {
   const found: EntryPosition[] = [];
   for (let place = places.get(id); place; place = places.get(place.parent?.id ?? '')) found.push(place);

@@ -10,7 +10,7 @@ import { compileTemplate } from '../../language/expressions/template.ts';
 import { isObject } from '../../language/json/object.ts';
 import { referencesIn, shownRoot } from '../../account/secrets/references.ts';
 
-/** Attributes that stand in no definition, and what their expressions read. */
+/** Attributes outside of a definition, and the values that their expressions read. */
 export interface WrittenAttributes {
   attributes: unknown;
   scope: Scope;

@@ -14,8 +14,8 @@ export interface CloudEvent {
 }
 
 /**
- * Checks attributes, those of extensions as well (CloudEvents 1.0.2, "Context Attributes"). One that is null is not set.
- * @param placeOfName where an attribute stands in the request
+ * Checks attributes, those of extensions as well (CloudEvents 1.0.2, "Context Attributes"). An attribute that is null is not set.
+ * @param placeOfName the place of an attribute in the request
  * @throws HoldfastError 2000/400 for the first one that is missing or wrong
  */
 export function checkAttributes(
@@ -39,7 +39,7 @@ export function checkAttributes(
 }
 
 const required = ['specversion', 'id', 'source', 'type'];
-/** `data` would be that of the event. */
+/** `data` is the name of the event's data. */
 const isName = (name: string): boolean => /^[a-z0-9]+$/.test(name) && name !== 'data';
 
 const maxInteger = 2 ** 31;

@@ -30,7 +30,7 @@ export const isJsonType = (type: string): boolean => /^[^/]+\/(?:json|[^/]+\+jso
 
 /**
  * Reads an event of the JSON event format.
- * @param path where it stands in the body
+ * @param path the place of the event in the body
  * @throws HoldfastError 2000/400
  */
 export function readEvent(value: unknown, path: Path = []): CloudEvent {
@@ -62,7 +62,7 @@ export function readHeaders(
 ): CloudEvent {
   const type = headers['content-type'];
   const given = Object.entries(headers).flatMap(([name, value]) =>
-    // The type of the data is that of the body.
+    // The data has the type of the body.
     name.startsWith('ce-') && name !== 'ce-datacontenttype'
       ? [[name.slice(3), decoded(name, value)] as const]
       : [],

@@ -6,7 +6,7 @@ import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../pl
  * `free_places` and `has_place` say the same in SQL, under the lock of the execution.
  */
 
-/** The loops and rounds around a path, from the outside, each with the index that the path stands in. */
+/** The loops and rounds around a path, from the outside, each with the index of the iteration or round around the path. */
 export const iterationsAround = (path: Path): [loop: Path, index: number][] =>
   instancePathsAround(path).map((at) => [parentOfInstance(at), indexOf(at) ?? 0]);
 

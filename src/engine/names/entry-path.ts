@@ -16,7 +16,7 @@ import { loopsAround } from '../plan/loops-around.ts';
 export interface NamedEntry {
   path: Path;
   entry: Entry;
-  /** If the path is that of an iteration or a round of the entry. */
+  /** The index if the path belongs to an iteration or a round of the entry. */
   index: number | null;
 }
 

@@ -25,10 +25,7 @@ export const isDecidedAgain = (
   generation: number,
 ): boolean => (changes[changeOf(decided, id)] ?? 0) > generation;
 
-/**
- * For each entry, the generation from which on its own choice or number, or a decision about something that stands in
- * it, is another one.
- */
+/** For each entry, the generation from which on its own choice or number, or a decision about an entry inside it, is different. */
 export function changedInside({ places }: Plan, changes: Changes): ReadonlyMap<string, number> {
   const latest = new Map<string, number>();
   for (const [key, generation] of Object.entries(changes)) {

@@ -23,7 +23,7 @@ export interface CompiledAction {
 /** The order of a definition's entries, and the expressions that decide it. */
 export interface CompiledFlow {
   plan: Plan;
-  /** By id; that of the top level is empty. */
+  /** By id; the top level has the empty id. */
   entries: ReadonlyMap<string, CompiledEntry>;
 }
 
@@ -44,7 +44,7 @@ export interface CompiledEntry {
   repeat?: Repetition & { until: Template };
   retry?: Repetition & { codes?: readonly (number | string)[]; when?: Template };
   /**
-   * Resolves to the ISO 8601 duration from its beginning to its end, or to the time of its end. The `timeout` of a wait or of a sleep stands in its
+   * Resolves to the ISO 8601 duration from its beginning to its end, or to the time of its end. The `timeout` of a wait or of a sleep is in its
    * action instead.
    */
   deadline?: Template;

@@ -1,7 +1,7 @@
 import { branchOf, entryIdOf, pathInside, type Path } from './path.ts';
 import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from './plan.ts';
 
-/** The paths of an iteration or a round, and of all in it that stands in no further loop. */
+/** The paths of an iteration or a round, and of all entries in it that are in no further loop. */
 export function pathsOfInstance({ places }: Plan, instance: Path): Path[] {
   const loop = places.get(entryIdOf(instance))?.entry;
   if (!loop || !isRepeating(loop)) throw new Error(`${instance} is no iteration and no round`);

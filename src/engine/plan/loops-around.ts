@@ -1,6 +1,6 @@
 import { isInInstance, type Plan } from './plan.ts';
 
-/** The loops and rounds that an entry stands in, from the outside. */
+/** The loops and rounds around an entry, from the outside. */
 export function loopsAround({ places }: Plan, id: string): string[] {
   const loops: string[] = [];
   for (let place = places.get(id); place?.parent; place = places.get(place.parent.id))

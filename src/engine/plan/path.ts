@@ -36,16 +36,16 @@ const textOf = (path: Path): string => path;
 /** Of the whole execution. */
 export const rootPath = pathOf('');
 
-/** The instance of a loop or of rounds that a path stands in, with its dot; empty outside. */
+/** The instance of a loop or of rounds around a path, with its dot; empty outside. */
 const prefixOf = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
 
-/** An iteration or a round is the prefix of the entries in it; all others have the prefix of the one they stand in. */
+/** An iteration or a round is the prefix of the entries in it; all others have the prefix of the instance around them. */
 const prefixInside = (path: string): string => (path.endsWith(']') ? `${path}.` : prefixOf(path));
 
 /** The path of an entry that stands directly in another one, or beside it: in no other iteration and no other round. */
 export const pathInside = (around: Path, id: string): Path => pathOf(prefixInside(around) + id);
 
-/** The path of an entry in iterations or rounds of these loops, from the outside; without an id, that of the last of them. */
+/** The path of an entry in iterations or rounds of these loops, from the outside; without an id, the path of the last iteration or round. */
 export const pathIn = (loops: readonly string[], indices: readonly number[], id?: string): Path =>
   pathOf(
     [...loops.map((loop, at) => `${loop}[${indices[at]}]`), ...(id === undefined ? [] : [id])].join('.'),
@@ -76,23 +76,23 @@ export function indexOf(path: Path): number | null {
 /** The name of a branch; null for what is none. */
 export const branchNameOf = (path: Path): string | null => /\/([^./]+)$/.exec(path)?.[1] ?? null;
 
-/** The iterations and rounds that a path stands in, from the outside, with itself if it is one: each as if it stood in none. */
+/** The iterations and rounds around a path, from the outside, with the path itself if it is one: each without those around it. */
 export const instancesAround = (path: Path): Path[] => prefixInside(path).split('.').slice(0, -1).map(pathOf);
 
-/** The paths of the iterations and rounds that a path stands in, from the outside, with itself if it is one. */
+/** The paths of the iterations and rounds around a path, from the outside, with the path itself if it is one. */
 export const instancePathsAround = (path: Path): Path[] =>
   instancesAround(path).map((_, depth, around) => pathOf(around.slice(0, depth + 1).join('.')));
 
-/** The path of the iteration or round that an entry stands in. */
+/** The path of the iteration or round around an entry. */
 export const instanceAround = (path: Path): Path => pathOf(prefixOf(path).slice(0, -1));
 
 /** True if a path is no iteration or round, and is inside none: its entry has no other path. */
 export const isOutsideLoops = (path: Path): boolean => !textOf(path).includes('[');
 
-/** Whether a path is that of a branch, an iteration or a round. */
+/** Whether a path belongs to a branch, an iteration or a round. */
 export const isInstancePath = (path: Path): boolean => branchNameOf(path) !== null || indexOf(path) !== null;
 
-/** Whether a path is that of an entry: not of the top level, a branch, an iteration or a round. */
+/** Whether a path belongs to an entry: not to the top level, a branch, an iteration or a round. */
 export const isEntryPath = (path: Path): boolean => path !== '' && !isInstancePath(path);
 
 /** The path of the entry that a branch, an iteration or a round belongs to. */

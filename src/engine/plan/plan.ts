@@ -26,7 +26,7 @@ export interface Entry {
   body: Body;
   /** The entry has an `if`. */
   isConditional: boolean;
-  /** The entry has a `timeout`, which may be an expression, or stands in a list of `finally` or `compensate`, which has an end. */
+  /** The entry has a `timeout`, which may be an expression, or is in a list of `finally` or `compensate`, which has an end. */
   hasDeadline: boolean;
   /** The entry has an `output`, or is an action that has one. */
   hasOutput: boolean;
@@ -119,18 +119,18 @@ export type ListOf =
 
 export const readsNothing: Reads = { ids: [], previous: false };
 
-/** The plan of a top level, with the places of all that stands in it. */
+/** The plan of a top level, with the places of all entries in it. */
 export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
   const places = new Map<string, EntryPosition>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
-  /** Returns what an entry reads, and the ids of what stands in it: that is rerun with the entry, and never before it. */
+  /** Returns what an entry reads, and the ids of the entries in it: these are rerun with the entry, and never before it. */
   const visit = (parent: Entry): Reads & { inside: ReadonlySet<string> } => {
     const own = readsOf(parent.id);
     const ids = new Set(own.ids);
     const inside = new Set<string>();
     let { previous } = own;
     for (const { list: inner, of } of listsOf(parent)) {
-      // In a round, `previous` is what the round before has given, which stands in the same entry.
+      // In a round, `previous` is the output of the previous round, which is in the same entry.
       const isInRound = parent.shape.instances === 'round' && of.part === 'body';
       for (const [at, entry] of inner.entries()) {
         places.set(entry.id, { entry, parent, list: inner, at, of });
@@ -153,7 +153,7 @@ export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
 export const isRepeating = ({ shape: { instances } }: Entry): boolean =>
   instances !== null && instances !== 'branch';
 
-/** Whether what stands in this list of an entry belongs to one of its iterations, rounds or tries. */
+/** Whether the entries in this list of an entry belong to one of its iterations, rounds or tries. */
 export const isInInstance = (parent: Entry, { part }: ListOf): boolean =>
   part === 'body' && isRepeating(parent);
 

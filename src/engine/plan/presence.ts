@@ -15,7 +15,7 @@ import {
  */
 export type Presence = 'sure' | 'unsure' | 'hidden';
 
-/** The instance of an entry that another instance reads: both stand in the same iterations and rounds. */
+/** The instance of an entry that another instance reads: both are in the same iterations and rounds. */
 export function pathRead({ places }: Plan, target: string, readBy: Path): Path {
   let depth = 0;
   for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
@@ -72,7 +72,7 @@ function inFailed(entry: Entry, target: string): Presence | null {
   return found && weakened(found);
 }
 
-/** Whether what stands in an entry's text as it begins can read the output of another entry. */
+/** Whether the text of an entry can read the output of another entry, as the entry begins. */
 export function presenceOf(plan: Plan, target: string, readBy: string): Presence {
   for (let place = plan.places.get(readBy); place; place = plan.places.get(place.parent?.id ?? '')) {
     const found = inEarlier(place, target) ?? inBodyAround(place, target);
@@ -86,7 +86,7 @@ function inEarlier({ list, at }: EntryPosition, target: string): Presence | null
   return inList(list.slice(0, at), target);
 }
 
-/** `catch`, `finally` and `compensate` read what stands in the body of their entry, the last two its own output, too. */
+/** `catch`, `finally` and `compensate` read the outputs in the body of their entry, the last two also the output of the entry itself. */
 function inBodyAround({ parent, of }: EntryPosition, target: string): Presence | null {
   if (!parent || !['catch', 'finally', 'compensate'].includes(of.part)) return null;
   const found = inBody(parent, target) ?? (target === parent.id && of.part !== 'catch' ? 'sure' : null);

@@ -10,8 +10,8 @@ export function attach(board: Board, row: Row, of: Path, role: Exclude<FailureRo
 }
 
 /**
- * The path whose error is why a row undoes, or cleans up; that of the top level for a cancellation. Null if there is
- * none: a `join` has what it needs without this row.
+ * The path whose error makes a row undo or clean up; the path of the top level for a cancellation. Null if there is none: a `join` has all that it
+ * needs without this row.
  */
 function blamedFor(board: Board, from: Row): Path | null {
   for (let row: Row | null = from; row; row = board.parentOf(row)) {

@@ -107,8 +107,8 @@ export class Board {
   }
 
   /**
-   * Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive, or since the entry
-   * began: a redrive before the last one may have failed on its way to it.
+   * Whether the entry itself, or the entry with all entries in it, reads an entry that has begun since the last redrive, or since the entry itself
+   * began: a redrive before the last one may have failed before it reached the entry.
    */
   readsRerun(path: Path, what: 'own' | 'all'): boolean {
     const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
@@ -146,7 +146,7 @@ export class Board {
     Object.assign(row, to);
     const way = [from, positionOf(row)] as const;
     requireTransition(name, way, { path: row.path, event: this.#event });
-    // Rows are written in the order in which they were over: a block is, once what stands in it is.
+    // Rows are written in the order in which they were over: a block is over after the entries in it.
     if (isFinal(row) && this.#rows.delete(row.path)) this.#rows.set(row.path, row);
     this.#known.moved?.(name, ...way);
   }
@@ -176,7 +176,7 @@ export class Board {
     return entry;
   }
 
-  /** The place of an entry in the list that its parent is in; -1 if it stands in another one. */
+  /** The place of an entry in the list that its parent is in; -1 if the entry is in another list. */
   placeIn(parent: Row, id: string | null): number {
     return this.listOf(parent).findIndex((entry) => entry.id === id);
   }
@@ -226,7 +226,7 @@ export function isRemaining(row: Row, what: Remaining): boolean {
 /** A branch, an iteration or a round, which has no modifiers of its own. */
 export const isInstance = ({ path }: Row): boolean => isInstancePath(path);
 
-/** The list of its body that a row runs: its own, that of its case, or that of a branch, an iteration or a round. */
+/** The list of its body that a row runs: its own list, the list of its case, or the list of a branch, an iteration or a round. */
 function bodyListOf(row: Row, entry: Entry): List {
   const isIn = (of: ListOf): boolean => {
     if (of.part === 'case') return of.index === row.chosenCase;

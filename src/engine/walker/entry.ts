@@ -105,7 +105,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
 /** An output that cannot be resolved fails what has completed. */
 function withOutput(board: Board, row: Row, result: Cause, hasOutput: boolean): Cause {
   const { path, chosenCatch } = row;
-  // Both may be requested in one walk: the output of the body, which fails, and that of the `catch` of this failure.
+  // Both may be requested in one walk: the output of the body, which fails, and the output of the `catch` of this failure.
   const question = { ask: 'output', path, ...(chosenCatch === null ? {} : { clause: chosenCatch }) } as const;
   const isFaulty = hasOutput && result.kind === 'completed' && board.ask(question) === 'failed';
   return isFaulty ? { kind: 'failed', by: path } : result;

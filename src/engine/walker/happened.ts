@@ -84,7 +84,7 @@ function resultOf(board: Board, row: Row, outcome: Outcome): Cause {
   return { kind: 'failed', by: (board.entryOf(row).failsOn ? caughtBy(board, row) : null) ?? path };
 }
 
-/** The path whose error the `catch` around a row has caught; null if it stands in none. */
+/** The path whose error the `catch` around a row has caught; null if no `catch` is around the row. */
 function caughtBy(board: Board, row: Row): Path | null {
   for (let around = board.parentOf(row); around; around = board.parentOf(around)) {
     if (around.phase === 'catch') return failedBy(around);

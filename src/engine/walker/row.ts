@@ -201,5 +201,5 @@ export function finalStateOf({ result, chosenCatch }: Row): RowState {
   }
 }
 
-/** The path whose error is that of a row that has failed. */
+/** The path whose error a failed row has. */
 export const failedBy = ({ result, path }: Row): Path => (result?.kind === 'failed' ? result.by : path);

@@ -34,7 +34,7 @@ export function failAgain(board: Board, root: Row, by: Path, role: 'compensate' 
   root.result = result?.kind === 'ended' ? { kind: 'ended', by } : { kind: 'failed', by };
 }
 
-/** The path that has the error of the execution; that of the top level if it was cancelled, or its time is over. */
+/** The path that has the error of the execution; the path of the top level if the execution was cancelled, or its time is over. */
 function pathOf(result: Cause | null): Path | undefined {
   switch (result?.kind) {
     case 'failed':

@@ -46,7 +46,7 @@ export function createTurns<Work>(): Turns<Work> {
       byAccount.set(accountId, own);
       own.count++;
       own[isAnswer ? 'answers' : 'starts'].join(projectId, { turn, work });
-      // An account that stands in the line keeps its place.
+      // An account that is in the line keeps its place.
       line.join(accountId, own);
     },
     next(may) {

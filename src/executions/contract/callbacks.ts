@@ -13,6 +13,6 @@ export interface CallbackLink {
 export const callbackLinkPath = ({ executionId, path, effect, mac }: CallbackLink): string =>
   `/callbacks/${executionId}/${path}/${effect}/${mac}`;
 
-/** The address of one try. A path in a loop has brackets, which stand in no address. */
+/** The address of one try. A path in a loop has brackets, which no address may contain. */
 export const callbackLink = (publicUrl: string, { path, ...link }: CallbackLink): string =>
   `${publicUrl}${callbackLinkPath({ ...link, path: encodeURIComponent(path) })}`;

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { errors } from '../errors/catalogue.ts';
 
 /**
- * ISO 8601, of which the last unit of a time may have a fraction. Temporal is more tolerant: it accepts lower case and
- * signs. Each alternative is written out, because generators of clients know no lookahead.
+ * ISO 8601; the last unit of a time may have a fraction. Temporal is more tolerant: it accepts lower case and signs. Each alternative is written out,
+ * because generators of clients know no lookahead.
  */
 export const durationPattern = durationPatternOf('[0-9]+', '[0-9]+(?:[.,][0-9]{1,9})?');
 export const maxDurationLength = 64;

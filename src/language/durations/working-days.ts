@@ -39,7 +39,8 @@ export function addWorkingDays(
 }
 
 /**
- * How many working days `addWorkingDays` goes from a day to come to another one, which counts if it is one; negative if that is earlier.
+ * How many working days `addWorkingDays` adds to a day to reach another day, which counts if it is a working day; negative if the other day is
+ * earlier.
  * @param onDay is called for each day on the way; it may throw
  */
 export function workingDaysUntil(

@@ -10,7 +10,7 @@ export interface Call {
 export function callOf(method: string, url: string): Call {
   if (!URL.canParse(url)) return { method };
   const { host, pathname } = new URL(url);
-  // The names of parameters stand in braces, which a URL encodes.
+  // Names of parameters are in braces, which a URL encodes.
   return { method, host, path: pathname.replaceAll('%7B', '{').replaceAll('%7D', '}') };
 }
 

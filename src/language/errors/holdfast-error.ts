@@ -10,7 +10,7 @@ import type { ErrorBody, ErrorDetail } from './error-body.ts';
 export class HoldfastError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly details: ErrorDetail<Code>[];
-  /** HTTP status: that of the code, or a more specific one (2005 and 2006 have several). */
+  /** HTTP status: the status of the code, or a more specific one (2005 and 2006 have several). */
   readonly status: number;
 
   constructor(

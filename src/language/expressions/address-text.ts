@@ -38,7 +38,7 @@ interface Around {
   after: string;
 }
 
-/** The value as it stands in its part of an address (RFC 3986 §2.1), or why it must not stand there. */
+/** The value as it is written in its part of an address (RFC 3986 §2.1), or the reason why it is not allowed there. */
 export function encodedIn(
   part: AddressPart,
   value: string,

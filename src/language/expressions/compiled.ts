@@ -36,7 +36,7 @@ export interface PathRead {
   needsAction: boolean;
 }
 
-/** The type of an expression's value: that of the value at a path, or one that its operators and functions give. */
+/** The type of an expression's value: the type of the value at a path, or a type that its operators and functions give. */
 export type ValueType = { path: readonly (string | number)[] } | { type: JsonType };
 
 /** An expression, ready to be evaluated over any scope. */

@@ -21,7 +21,9 @@ export function union(schemas: readonly JsonSchema[]): JsonSchema {
   return claims.length === 1 ? first : { anyOf: claims };
 }
 
-/** What a schema says of the types of the value at a path, and of those in it, without references: it may stand in another schema. */
+/**
+ * The types that a schema gives to the value at a path, and to the values in it, without references, so that another schema may contain the result.
+ */
 export function inside(schema: unknown, path: readonly Step[]): JsonSchema {
   const root = record(schema);
   if (root && isNever(root)) return never;

@@ -10,8 +10,8 @@ const all: ReadonlySet<JsonType> = new Set(jsonTypes);
 const maxVisits = 1_000;
 
 /**
- * Returns the JSON types of which a value at a path can be that matches the schema. Only local `$ref`s are followed, and
- * other keywords than those below are taken to allow everything.
+ * Returns the JSON types that a value at a path can have if it matches the schema. Only local `$ref`s are followed, and other keywords than those
+ * below are taken to allow everything.
  */
 export function typesAt(root: unknown, path: readonly Step[]): ReadonlySet<JsonType> {
   let visits = 0;

@@ -97,7 +97,7 @@ function single(
   };
 }
 
-/** What an expression gives, as it stands in a text that people read. */
+/** The value of an expression, as it is written in a text that people read. */
 function readable(value: string, kind: TextKind | null): string {
   if (kind === 'markdown') return markdownText(value);
   return kind === 'plain' ? isolated(value) : value;

@@ -41,7 +41,7 @@ export interface Template {
   sourceFor(scope: Scope): TemplateSource;
 }
 
-/** An expression as it stands in the value. */
+/** An expression as the value contains it. */
 export interface TemplateExpression {
   path: Path;
   source: string;

@@ -5,7 +5,7 @@ import { itemsOf, listOf, record, referred, type JsonSchema, type Step } from '.
 export interface ValueShape {
   /** A number here is a double, also a whole one. */
   isDouble: boolean;
-  /** The type of which a text here is; null if it is a text. */
+  /** The type that a text here has; null if it is a plain text. */
   kept: KeptType | null;
   /** Null if nothing is said of what is inside. */
   items(): ValueShape | null;

@@ -4,8 +4,8 @@ import { listOf, record, referred, schemaOfStep, type Step } from './schema-fiel
 const maxVisits = 1_000;
 
 /**
- * Returns the values of `enum` and `const` of which a value at a path is one, if it matches the schema; null if it may have others. Only local
- * `$ref`s are followed.
+ * Returns the values of `enum` and `const` that a value at a path can have if it matches the schema; null if it may have others. Only local `$ref`s
+ * are followed.
  */
 export function valuesAt(root: unknown, path: readonly Step[]): readonly unknown[] | null {
   let visits = 0;

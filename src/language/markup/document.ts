@@ -4,9 +4,9 @@ export interface Document {
   /** BCP 47. */
   language: string;
   title: string;
-  /** It is put into the page as it is, so that its hash can stand in a policy. */
+  /** It is put into the page unchanged, so that a policy can contain its hash. */
   style: string;
-  /** What else stands in the head. */
+  /** Further elements of the head. */
   head?: Markup | null;
   body: readonly Markup[];
 }

@@ -1,7 +1,7 @@
 /** The limits of the text of a definition. */
 export const limits = {
   maxBytes: 256 * 1024,
-  /** Blocks stand in one another, each two levels deep. */
+  /** Blocks contain other blocks; each adds two levels of depth. */
   maxDepth: 100,
   maxAliases: 100,
   /** Marks, words and line ends: the parser takes microseconds for each. */

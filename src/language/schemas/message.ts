@@ -70,7 +70,7 @@ export function messageOf(error: ErrorObject, count: number): string {
   }
 }
 
-/** The same, without anything that stands in the schema. */
+/** The same, without any text of the schema. */
 const rules: Record<string, string> = {
   required: 'lacks a required field',
   dependentRequired: 'lacks a field that is required beside another',

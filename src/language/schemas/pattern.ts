@@ -79,7 +79,7 @@ export function compilePattern(pattern: string): RE2JS {
   return RE2JS.compile(translated);
 }
 
-/** ECMA-262's white space: RE2's `\s` is only that of ASCII. */
+/** ECMA-262's white space: RE2's `\s` has only the white space of ASCII. */
 const whiteSpace =
   '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 

@@ -21,9 +21,9 @@ import { tally } from './tally.ts';
 import { choose, talk, unconfirmedOf, withUnconfirmed } from './transitions.ts';
 
 /**
- * A decision as a state machine, without I/O. While it waits, something happens to it; `advance` says what it is then, whether it is
- * made, and what is to be done besides. Whoever runs it (the action, a dry run, a page that looks ahead) reads who somebody is
- * beforehand, and does the effects afterwards.
+ * A decision as a state machine, without I/O. While the decision waits, something happens to it; `advance` returns the decision after that, whether
+ * it is made, and the effects. The host that runs it (the action, a dry run, a page that looks ahead) reads beforehand who the persons are, and does
+ * the effects afterwards.
  */
 export type Happening =
   /** Somebody has chosen. If a wallet has to confirm it, it counts only with what that has shown. */

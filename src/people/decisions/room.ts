@@ -6,12 +6,15 @@ export const maxGivenBytes = 64 * 1024;
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
- * Whether the output of a decision has room for one more choice or note. What decides stands in it twice, and another answer may be
+ * Whether the output of a decision has room for one more choice or note. The choice that decides is in the output twice, and another answer may be
  * counted at this moment.
  */
 export const hasRoomFor = (output: unknown): boolean => bytesOf(output) + 4 * maxGivenBytes <= maxOutputBytes;
 
-/** Whether it has room for this one, too, with what a wallet has shown. Its data stands in it twice if it decides. */
+/**
+ * Whether the output has room for this choice, too, with the credentials that a wallet has shown. If the choice decides, its data is in the output
+ * twice.
+ */
 export const hasRoomForChoice = (
   output: unknown,
   { data, presentation }: { data: unknown; presentation: unknown },

@@ -32,7 +32,9 @@ export const refusedBy = (by: Pick<Causer, 'name'>, at: Date): TakenDecision => 
 export interface OwnChoice {
   choice: string;
   taken: TakenDecision;
-  /** What they have filled in. Null if it is not theirs alone: whoever has a link that is for nobody may read it. */
+  /**
+   * The data that the person has filled in. Null if others could read it: everybody with a link that is for nobody in particular may read the answer.
+   */
   data: Decision['data'] | null;
 }
 

@@ -11,7 +11,7 @@ export interface Line {
   value: string;
 }
 
-/** Says how a text stands in a line. A time that the field of a browser would not show stands in a line for any text. */
+/** Returns a text as a line of a form. A time that the browser's field cannot show becomes a line for any text. */
 export function lineOf({ kind, maxLength }: Pick<FormField, 'kind' | 'maxLength'>, text: string): Line {
   const most = maxLength === null ? {} : { maxLength };
   switch (kind) {

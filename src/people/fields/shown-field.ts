@@ -16,7 +16,7 @@ export interface ShownField {
 
 /** What a person fills in. */
 export type FieldPart =
-  /** A line of text: `lineOf` says of which type. */
+  /** A line of text: `lineOf` gives its type. */
   | 'line'
   /** Several lines of text. */
   | 'area'

@@ -13,7 +13,7 @@ export function unshownVariants(
   const note = (path: string[], why: string): void => void found.push({ path, why, isNeeded: true });
   if ('$ref' in schema) note([], 'has a `$ref` for all of it: write its properties themselves');
   const known = propertiesOf(schema);
-  // Whoever names what is shown has decided about the rest.
+  // A definition that names the fields to show has decided about the rest.
   const hidden = shown === null ? new Set(variantsOf(schema).flatMap(namesIn)) : new Set<string>();
   for (const name of hidden)
     if (!Object.hasOwn(known, name) && !given.has(name))

@@ -13,8 +13,8 @@ export function senderOf(text: string): MailSender {
 }
 
 /**
- * Names the account that sends, as in `Acme via Holdfast`. Whoever names an account must add neither headers nor what looks like
- * another address (RFC 5322 §3.2.3 "specials"), nor turn the direction of text; the mail library encodes the rest (RFC 2047).
+ * Names the account that sends, as in `Acme via Holdfast`. The name of an account must add neither headers nor a text that looks like another address
+ * (RFC 5322 §3.2.3 "specials"), nor turn the direction of text; the mail library encodes the rest (RFC 2047).
  */
 export function sentForAccount({ name, address }: MailSender, account: string): MailSender {
   const plain = account

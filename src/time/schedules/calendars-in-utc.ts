@@ -15,9 +15,9 @@ export interface Period {
 }
 
 /**
- * The calendars in UTC that have all times of a schedule in a period. Whoever fires at them needs no database of time zones, which may differ from
- * ours. They have further times where clocks change in the period, where the day in UTC is another day of the month, and where times are
- * moved to working days: those are ignored as they come. A spec with an interval has none.
+ * The calendars in UTC that have all times of a schedule in a period. A program that fires at these times needs no database of time zones, which may
+ * differ from ours. The calendars have further times where clocks change in the period, where the day in UTC is another day of the month, and where
+ * times are moved to working days: these times are ignored when they fire. A spec with an interval has no calendars.
  */
 export function calendarsInUtc(spec: ScheduleSpec, period: Period): Calendar[] {
   const offsets = offsetsInMinutes(spec, period);
@@ -87,7 +87,7 @@ function shifted({ month, dayOfMonth, dayOfWeek }: Calendar, shift: number): Day
 const shortestMonth = 28;
 const lastDays = [28, 29, 30, 31];
 
-/** A clock that changes in so many days was known to whoever was asked to fire, however late it does. */
+/** When Temporal was asked to fire, clock changes within so many days were known, however late it fires. */
 const knownDays = 62;
 
 /** Whether a schedule's own clock was asked to fire at this time, be it one of its times or not. */

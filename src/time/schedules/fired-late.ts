@@ -5,8 +5,9 @@ const recordedTimes = 10;
 const longestSeconds = 7 * 86_400;
 
 /**
- * How late Temporal still fires a time, in seconds. It forgets an older one without a word, so this is longer than what may start late: then the
- * firing says that its time was missed. A schedule with many times in a day has a short one, because whoever comes back after days fires all of them.
+ * How late Temporal still fires a time, in seconds. Temporal forgets an older time without a word, so this period is longer than the one in which a
+ * late time may start: then the firing reports that its time was missed. A schedule with many times in a day has a short period, because a Temporal
+ * that is down for days fires all missed times afterwards.
  */
 export const firedLateSeconds = (spec: ScheduleSpec, catchUpSeconds: number): number =>
   Math.max(catchUpSeconds, Math.min(recordedTimes * secondsBetween(spec), longestSeconds));

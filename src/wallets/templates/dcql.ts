@@ -17,7 +17,7 @@ const Path = v.pipe(
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, _ and -'));
 
-/** Lists of ids, of which one has to be answered. */
+/** Lists of ids. One of the lists must be answered. */
 const alternatives = v.pipe(
   v.array(v.pipe(v.array(id), v.minLength(1, 'must name at least one id'))),
   v.minLength(1, 'must have at least one list of ids'),

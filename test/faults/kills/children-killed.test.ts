@@ -25,7 +25,7 @@ function beforeWaiting(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let isOver = false;
   system.ledger.onArrival = async ({ point }) => {
-    // The API comes to points, too, before there is an id.
+    // The API reaches points, too, before there is an id.
     if (isOver || !point.startsWith('deciding ') || point !== `deciding ${await parentId}`) return;
     const [childId] = await childrenOf(system, await parentId);
     if (isOver || childId === undefined) return;

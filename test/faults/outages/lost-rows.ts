@@ -41,7 +41,7 @@ export async function keepRows({ db: { $client: sql } }: OwnStack, id: string): 
   };
 }
 
-/** Whoever commits locks the execution before its parts: in another order the two would stop each other. */
+/** A commit locks the execution before its parts: in another order the two would stop each other. */
 const lock = (tx: TransactionSql, id: string) => tx`select from executions where id = ${id} for update`;
 
 /** Deletes all that Postgres has of an execution. */

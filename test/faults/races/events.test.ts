@@ -114,7 +114,7 @@ describe('two holds with the same key', () => {
       await letPass(stack, index % 5);
       const [{ executionId, claimed }] = await Promise.all([receive(key, index), cancel]);
       expect(claimed).toBe(true);
-      // The first one may have taken the event, and come to its end, before the cancellation reached it.
+      // The first one may have accepted the event, and have ended, before the cancellation reached it.
       await stack.until(first, 'cancelled', ...(executionId === first ? (['completed'] as const) : []));
       const { status } = await stack.until(second, executionId === second ? 'completed' : 'onHold');
       expect([executionId, status]).toEqual(

@@ -27,7 +27,7 @@ function withOthers(db: Database, text: string, others: (times: number) => Promi
   return Object.create(db, { $client: { value: client } });
 }
 
-/** Whoever commits is a try that its run has given up, so that nobody hears what began by it. */
+/** The other commits belong to a try that its run has given up, so nobody hears what has begun by them. */
 describe('a run that reads its pending work while others commit', () => {
   it('learns that the execution has ended meanwhile', async () => {
     const host = await oneAction(stack);

@@ -139,7 +139,7 @@ describe('an execution after a restore of Postgres', () => {
         await own.server.kill();
         await own.startEmpty();
       }
-      // The transaction counter is that of another server, which has counted further than this one.
+      // The transaction counter belongs to another server, which has counted further than this one.
       const sql = postgres(database.url, { max: 1 });
       await sql`update log set xid = (xid::text::bigint + 1000000000)::text::xid8`;
 

@@ -169,7 +169,7 @@ describe('an execution that was redriven before the upgrade, and whose run had n
   });
 });
 
-/** The run of a list of which so many actions have completed; `next`: what the one after them came to. */
+/** The run of a list: `done` actions have completed; `next` is the state of the action after them. */
 interface Was {
   length: number;
   done: number;

@@ -235,7 +235,7 @@ describe('a callback URL of one try', () => {
     const again = await handedOut(id);
     expect(again).not.toBe(first);
     expect(await post(first, {})).toMatchObject(settled);
-    // Should a hold be gone, its address is still not taken for that of the next try.
+    // If a hold is gone, its address is still not taken for the address of the next try.
     const ask = {
       path: 'ask',
       chain: ['', 'ask'],

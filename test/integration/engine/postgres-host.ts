@@ -137,7 +137,7 @@ export class PostgresHost implements Host {
     await this.#endPauses();
   }
 
-  /** Commits a redrive, which is decided by whoever asks what is pending. */
+  /** Commits a redrive. The next caller that asks for the pending work decides it. */
   async redrive(changes: readonly string[] = [], skips: readonly Path[] = []): Promise<void> {
     const of = { versionId: null, changes, skips, repairs: true, by: null, reason: null };
     const redriven = await continueExecution(

@@ -26,7 +26,7 @@ interface Made {
 const keys = async (): Promise<Keys> =>
   (await stack.request<Keys>('GET', `/v1/wallets/${stack.tenant.walletId}/decision-keys`)).body;
 
-/** The decision of an execution, as whoever verifies it names it. */
+/** The decision of an execution, as a verifier names it. */
 const its = (executionId: string, actionId = 'approve') => ({ executionId, actionId });
 
 async function made(): Promise<Made & { id: string }> {

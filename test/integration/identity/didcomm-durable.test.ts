@@ -114,7 +114,7 @@ describe('a message', () => {
     front.use([room.identity, other], async (request, replicas) => {
       const answers = await Promise.all(replicas.map((replica) => replica.answer(request)));
       for (const { status } of answers) statuses.add(status);
-      // The second has no answer of its own, but gets that of the first.
+      // The second has no answer of its own, but gets the answer of the first.
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       return answers[0] as ProtocolAnswer;
     });

@@ -34,7 +34,7 @@ const exchanges = [
   },
 ];
 
-/** Begins an exchange over the connection, and returns our id of it and that of its thread. */
+/** Begins an exchange over the connection, and returns our id of the exchange and the id of its thread. */
 async function begin({ kind, began, content }: (typeof exchanges)[number]) {
   const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/didcomm/${kind}`, {
     body: { connectionId: to.connectionId, ...content() },

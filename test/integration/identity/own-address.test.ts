@@ -7,7 +7,7 @@ import { newOffer, openRoom, type Room } from '../../stack/identity-room.ts';
 
 let room: Room;
 beforeAll(async () => {
-  // Nobody can resolve this name, as if the public address was that of a proxy that cannot be reached from inside.
+  // Nobody can resolve this name, as if the public address belonged to a proxy that cannot be reached from inside.
   room = await openRoom({ publicUrl: 'http://holdfast.test' });
 });
 afterAll(() => room.close());

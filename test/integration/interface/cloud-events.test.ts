@@ -54,7 +54,7 @@ const send = ({ id, secret }: Inbound, { headers, body }: { headers: Message['he
     },
   });
 
-/** The SDK leaves it to whoever sends to encode characters that headers do not have. */
+/** The SDK leaves it to the sender to encode characters that headers do not have. */
 const encoded = ({ headers, body }: Message) => ({
   headers: Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

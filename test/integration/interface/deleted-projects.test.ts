@@ -59,7 +59,7 @@ async function createFull(mark: string) {
   return { client, id: body.id, executionId: started['id'] ?? '' };
 }
 
-/** The tables of which rows are the project's, by the columns that name it. */
+/** The tables with rows that belong to the project, by the columns that name it. */
 async function tablesOf(projectId: string): Promise<string[]> {
   const sql = stack.db.$client;
   const columns = await sql<{ table: string; column: string }[]>`
@@ -96,7 +96,7 @@ async function rememberIds(projectId: string): Promise<string[]> {
 const keysOf = async (owners: readonly string[]): Promise<number> =>
   (await stack.db.$client`select 1 from data_keys where owner_id = any (${[...owners]}::uuid[])`).length;
 
-/** Where a text stands in the clear, in any table. */
+/** The tables in which a text is in the clear. */
 async function tablesWith(text: string): Promise<string[]> {
   const sql = stack.db.$client;
   const tables = await sql<{ name: string }[]>`

@@ -15,7 +15,7 @@ const { paths, components } = JSON.parse(
   components: { schemas: Record<string, { properties?: object }> };
 };
 
-/** The schemas of the bodies of which each field alone may be changed, if the record is as its caller knows it. */
+/** The schemas of bodies whose fields may each be changed alone, if the record is as its caller knows it. */
 const bodies = Object.values(paths).flatMap(({ patch }) => {
   const isGuarded = patch?.parameters?.some(({ $ref }) => $ref?.endsWith('/IfMatch')) ?? false;
   return patch && isGuarded ? [patch.operationId.replace(/^./, (first) => first.toUpperCase())] : [];

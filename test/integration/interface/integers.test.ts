@@ -46,7 +46,7 @@ const resolved = <T extends { $ref?: string }>(value: T): T => {
 
 type Step = string | number;
 
-/** Where integers stand in a schema: the first of each list, and one name of each map. */
+/** The places of integers in a schema: the first of each list, and one name of each map. */
 function* integersIn(
   schema: JsonSchema,
   at: Step[] = [],

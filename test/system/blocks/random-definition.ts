@@ -1,6 +1,6 @@
 import type { Random } from '../../engine/random.ts';
 
-/** A list of entries, and whether it completes if nobody cancels, whoever is killed meanwhile. */
+/** A list of entries, and whether it completes if nobody cancels, whichever process is killed meanwhile. */
 export interface RandomList {
   actions: object[];
   completes: boolean;

@@ -156,7 +156,7 @@ describe('a choice that a wallet has to confirm', () => {
   });
 });
 
-/** What a list of choices comes to, counted anew from its beginning, in the plainest way. */
+/** The result of a list of choices, counted again from its beginning, in the plainest way. */
 function plainly(presses: readonly { person: number; choice: string }[], persons: number, quorum: number) {
   const voices = new Map<number, string>();
   for (const { person, choice } of presses) {

@@ -34,7 +34,7 @@ class Outcomes {
     return this.#seed % 2 === 0 ? 0 : new Random(this.#seed ^ hashOf(`${path} ${turn} pause`)).below(3);
   }
 
-  /** `general/end` must not stand in `finally` or `compensate`. */
+  /** `finally` and `compensate` must not contain `general/end`. */
   #mayEnd(path: Path): boolean {
     const { places } = this.#plan;
     for (let place = places.get(entryIdOf(path)); place; place = places.get(place.parent?.id ?? ''))

@@ -7,7 +7,7 @@ import { StepsSpent } from '../../../src/language/metering/step-budget.ts';
 import { run } from '../dry-run/run.ts';
 import { set } from '../../stack/definitions.ts';
 
-/** Two values of each type that JSON has only a text for, the smaller one first: as texts, they stand in the other order, or are no numbers. */
+/** Two values of each type that JSON has only a text for, the smaller one first: as texts, they have the other order, or are no numbers. */
 const types: Readonly<Record<string, [smaller: string, larger: string, same: string]>> = {
   decimal: ['decimal("9.00")', 'decimal("10.00")', 'decimal("9.0")'],
   timestamp: [

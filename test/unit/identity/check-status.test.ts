@@ -41,7 +41,7 @@ const signer = issueCertificate();
 const trusted = { dids: [], certificates: [new X509Certificate(signer.chain)] };
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The status at a list of which this is the answer. */
+/** The status at a list that gives this answer. */
 function statusAt(
   answer: Response,
   reference: StatusReference = { uri, idx: 1 },

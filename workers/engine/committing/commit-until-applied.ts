@@ -31,9 +31,9 @@ export interface DecisionOutcome {
 }
 
 /**
- * Decides, seals what was decided, and commits it; again if a row has changed meanwhile. `decide` begins with nothing each time; false: there is nothing to
- * write. Within a transaction there is one try, because whoever began it has to undo the rest of it as well; and nothing
- * is evaluated, because it has locks: no cancellation begins, and `ahead` does nothing.
+ * Decides, seals the decision, and commits it; again if a row has changed meanwhile. `decide` begins with nothing each time; false: there is nothing
+ * to write. Within a transaction there is one try, because the caller that began the transaction has to undo the rest of it as well; and nothing is
+ * evaluated, because the transaction has locks: no cancellation begins, and `ahead` does nothing.
  * @returns null if the execution is over, has another run, or has lost commits; in a transaction also if it has changed meanwhile
  */
 export async function commitUntilApplied(

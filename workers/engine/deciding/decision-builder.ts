@@ -47,9 +47,9 @@ export class DecisionBuilder {
   }
 
   /**
-   * Returns it to whoever decides with it first, and null to others. What was decided stays in it, though nothing of it
-   * was written: a commit may be refused, and a transaction may be rolled back and run again. The time is then that of the
-   * decision, and no longer that of the try before.
+   * Returns it to the first caller that decides with it, and null to others. A decision stays in it, though nothing of the decision was written: a
+   * commit may be refused, and a transaction may be rolled back and run again. The time is then the time of the decision, and no longer the time of
+   * the try before.
    */
   claim(): this | null {
     if (this.#isClaimed) return null;

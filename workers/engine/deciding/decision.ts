@@ -16,7 +16,7 @@ export interface ComputedAction {
   to: number;
 }
 
-/** A value of which nobody can change a part, as far as the compiler sees. */
+/** A value without any part that can be changed, as far as the compiler sees. */
 export type Immutable<T> = T extends string | number | boolean | null | undefined | ArrayBufferView
   ? T
   : T extends ReadonlyMap<infer Key, infer Value>

@@ -100,7 +100,7 @@ export class KnownRows {
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
   }
 
-  /** Reads iterations or rounds with all that stands in them, at once. */
+  /** Reads iterations or rounds with all entries in them, at once. */
   async readInstances(instances: readonly Path[]): Promise<void> {
     await this.read(...instances.flatMap((instance) => pathsOfInstance(this.#flow.plan, instance)));
   }

@@ -38,7 +38,7 @@ function listAt(map: YAMLMap, path: Path, offset: number): EntryList | null {
   return keys.some((from) => from > begun.from && from <= offset) ? null : begun;
 }
 
-/** The offsets of the keys of a map, and of those in its `switch` or `catch` if the list stands in there. */
+/** The offsets of the keys of a map, and of the keys in its `switch` or `catch` if the list is in one of these. */
 function keysIn(map: YAMLMap, { path }: EntryList): number[] {
   const own = (one: unknown): number[] => (isMap(one) ? one.items.map(({ key }) => startOf(key)) : []);
   const clauses = path.at(-1) === 'actions' && typeof path.at(-2) === 'number' ? map.get(path.at(-3)) : null;

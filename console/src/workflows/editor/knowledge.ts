@@ -13,7 +13,7 @@ export interface NamedRecord {
   name: string;
 }
 
-/** What a definition may name in its project. A list is empty for whoever may not read it. Values of secrets never come here. */
+/** The names of the project that a definition may use. A list is empty for a member who may not read it. Values of secrets never get here. */
 export interface ProjectNames {
   secrets: readonly Pick<Secret, 'name' | 'type' | 'fields'>[];
   /** The variables, with the shapes of their values. */

@@ -32,7 +32,7 @@ const ofFields: readonly [reason: string, field: string][] = [
   ['value.type', 'switch'],
 ];
 
-/** Returns the reasons for which an entry may fail, those of what stands in it included: those of authors first. */
+/** Returns the reasons for which an entry, or an entry inside it, may fail: the reasons of authors first. */
 export function reasonsOf(entry: Plain, catalogue: readonly KnownAction[]): EntryReason[] {
   const found = new Map<string, string[]>();
   collect(entry, catalogue, (reason, id) => {

@@ -90,7 +90,7 @@ function addOwn(
   }
 }
 
-/** An entry that has ended, with what stands in it. Of a loop, of rounds and of tries only their output may be read. */
+/** An entry that has ended, with the entries in it. For a loop, rounds and tries only their own output may be read. */
 const ended = (entry: Plain): Plain[] => [
   entry,
   ...(isLoop(entry) || isRounds(entry) || isTried(entry) ? [] : bodyOf(entry).flat().flatMap(ended)),

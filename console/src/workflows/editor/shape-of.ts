@@ -1,6 +1,6 @@
 import type { Schema } from './schemas.ts';
 
-/** Returns the schema of a value of JSON: which fields it has, and of which types, without the values. */
+/** Returns the schema of a JSON value: its fields and their types, without the values. */
 export function shapeOf(value: unknown): Schema {
   if (Array.isArray(value)) {
     const [first] = value;

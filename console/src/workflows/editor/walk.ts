@@ -3,7 +3,7 @@ import type { Path } from './place.ts';
 /** A value of a definition, as it is written. */
 export type Plain = Readonly<Record<string, unknown>>;
 
-/** A list of entries that leads down to a place: of which entry, in which part, and where in it the way goes on. */
+/** A list of entries on the way down to a place: the entry that has the list, the part of the entry, and the index at which the way continues. */
 export interface Turn {
   /** The entry that has the list; the definition itself at the top. */
   owner: Plain;

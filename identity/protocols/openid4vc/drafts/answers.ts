@@ -42,10 +42,7 @@ const withoutNonce = ({ c_nonce: _nonce, ...answer }: Body): Body => withoutNonc
 
 const withoutNonceLifetime = ({ c_nonce_expires_in: _lifetime, ...answer }: Body): Body => answer;
 
-/**
- * Up to draft 14 a single credential stands in `credential`, and several stand as plain values; from draft 15 on each
- * is an object.
- */
+/** Up to draft 14 a single credential is in `credential`, and several are plain values; from draft 15 on each credential is an object. */
 function asAsked({ proof, format }: Body): (answer: Body) => Body {
   const isOfOldDraft = format !== undefined;
   return (answer) => {

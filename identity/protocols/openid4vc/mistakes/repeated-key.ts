@@ -6,9 +6,9 @@ import { oauthError } from './oauth-error.ts';
 const refused = new WeakSet<WalletTransaction>();
 
 /**
- * Refuses keys of which one occurs twice, whatever names it: an issuer gives one credential for a key at most
- * (OpenID4VCI 1.0 §8.3), and a wallet that gets fewer than it asked for may throw all of them away.
- * @throws Error, of which the agent makes an answer that `repeatedKey` replaces
+ * Refuses a list in which a key occurs twice, under whichever names: an issuer gives one credential for a key at most (OpenID4VCI 1.0 §8.3), and a
+ * wallet that gets fewer than it asked for may throw all of them away.
+ * @throws Error; the agent turns it into an answer that `repeatedKey` replaces
  */
 export function requireDistinct(keys: readonly { jwk: Kms.PublicJwk }[]): void {
   const names = keys.map(({ jwk }) => Buffer.from(jwk.getJwkThumbprint()).toString('base64url'));

@@ -12,9 +12,9 @@ interface Pattern {
 }
 
 /**
- * Finds many patterns in one pass over a text, whatever both have in them, by rolling hashes (Karp and Rabin, 1987): those of the first characters
- * of a pattern, and where they are there, that of the whole. Two texts with one hash are taken for the same, which may hide too much, once in four
- * thousand million times.
+ * Finds many patterns in one pass over a text, whatever both contain, by rolling hashes (Karp and Rabin, 1987): first the hash of the first
+ * characters of a pattern, and where these occur, the hash of the whole pattern. Two texts with the same hash count as the same text, which may hide
+ * too much, once in four thousand million times.
  */
 export class Finder {
   readonly #patterns = new Map<number, Pattern[]>();

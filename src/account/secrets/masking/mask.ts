@@ -17,9 +17,9 @@ type Range = readonly [from: number, to: number];
 export const maskOf = (values: Iterable<string>): Mask => maskWith(values, { isCut: false });
 
 /**
- * The same for errors, which quote the beginning of an answer, and cut what is long: there a text, or a part before an ellipsis, may end within a
- * value. What begins as a value does is hidden up to there. Whether it goes on as the value does must not matter: otherwise whoever knows how a value
- * begins, and what makes an endpoint say something, could guess it character by character.
+ * The same for errors, which quote the beginning of an answer and cut long texts: there a text, or a part before an ellipsis, may end within a value.
+ * A text that begins like a value is hidden up to its end. The mask must not depend on whether the text continues like the value: otherwise an
+ * attacker who knows the beginning of a value, and can make an endpoint repeat a text, could guess the value character by character.
  */
 export const maskOfCut = (values: Iterable<string>): Mask => maskWith(values, { isCut: true });
 

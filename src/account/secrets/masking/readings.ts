@@ -2,7 +2,7 @@ import { percentEncode } from '../../../language/parsing/percent-encode.ts';
 import { limits } from '../types.ts';
 import { asItIs, decode } from './view.ts';
 
-/** A shorter line of a key may stand in other texts by chance. */
+/** A shorter line of a key may occur in other texts by chance. */
 const shortestLine = 16;
 
 /** What is looked for in the place of a value. */
@@ -67,7 +67,10 @@ const linesOf = (body: string): string[] => [
   ...body.split(/\s+/).filter((line) => line.length >= shortestLine),
 ];
 
-/** A text as it may stand in another one that is encoded as a whole afterwards: in JSON, as several languages write it, in an address, in a form. */
+/**
+ * A text in the forms in which it may occur in another text that is encoded as a whole afterwards: in JSON, as several languages write it, in an
+ * address, in a form.
+ */
 function encodersOf(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const escaped = (pattern: RegExp): string =>

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Catalogue } from '../../../actions/catalogue.ts';
 import type { BodyOf, Branch, Kind, List, ListOf } from '../../../engine/plan/plan.ts';
 
-/** The fields that entries of several kinds may have. Their schemas stand in `src/definitions/flow/entry.ts`. */
+/** The fields that entries of several kinds may have. Their schemas are in `src/definitions/flow/entry.ts`. */
 export const sharedFields = ['actions', 'join', 'onFailure', 'retry', 'repeat', 'output'] as const;
 export type SharedField = (typeof sharedFields)[number];
 

@@ -6,7 +6,7 @@ import { entryIdOf, isInstancePath, rootPath, type Path } from '../../plan/path.
 import { errorOf } from './error-of.ts';
 import type { EvaluationPlace } from '../place.ts';
 
-/** The error that the `catch` around a place has caught; null if it stands in none, or in what a `catch` undoes. */
+/** The error that the `catch` around a place has caught; null if there is no `catch` around the place, or if a `catch` undoes the place. */
 export async function caughtAt(place: EvaluationPlace): Promise<HoldfastError | null> {
   const { plan } = place.run;
   for (let at: Path | null = place.path; at !== null; at = parentPathOf(plan, at)) {

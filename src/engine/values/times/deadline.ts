@@ -8,7 +8,7 @@ import type { Row } from '../../walker/row.ts';
 import { timeoutOf } from './duration-of.ts';
 import type { EvaluationContext } from '../place.ts';
 
-/** The list of `finally` or `compensate` in which a row stands directly has an end, and so has all that stands in it. */
+/** The list of `finally` or `compensate` that directly contains a row has an end, which limits everything in the list. */
 function unwindingAround(plan: Plan, path: Path): Path | null {
   if (isInstancePath(path)) return null;
   const part = plan.places.get(entryIdOf(path))?.of.part;
@@ -33,8 +33,8 @@ const isUnwinding = ({ phase, state }: Row): boolean =>
 export const endOfUnwinding = (now: number): number => durationEnd(limits.maxUnwindingTime, now);
 
 /**
- * Keeps when an entry ends that begins: with its own `timeout` or the `by` of its `join`, and with the list of `finally` or `compensate` that it
- * stands in. The `timeout` of a wait is the wait's own.
+ * Keeps the end of an entry that begins: from its own `timeout` or the `by` of its `join`, and from the list of `finally` or `compensate` around it.
+ * The `timeout` of a wait belongs to the wait itself.
  */
 export async function keepDeadline(asked: EvaluationContext): Promise<true> {
   const { run, path, now } = asked;

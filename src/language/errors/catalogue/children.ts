@@ -125,7 +125,7 @@ export const childErrors = {
     'check',
     exampleId,
   ),
-  /** The failure is that of the other execution, whose places its details name. */
+  /** The failure of the other execution, whose places the details name. */
   childFailed: refusal(
     'The execution that `workflow/run` has started fails',
     (actionId: string, executionId: string, { code, message, details }: ErrorBody) => {

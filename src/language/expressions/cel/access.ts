@@ -4,7 +4,7 @@ import { accessOf } from './references.ts';
 
 /** A read of a missing field or item, with nothing of the data except a type. */
 export interface FailedAccess {
-  /** The key as it stands in the expression; a computed key may be a value of the data. */
+  /** The key as the expression has it; a computed key may be a value of the data. */
   what: string;
   /** The path that it was read from, if it begins with a variable. */
   base: (string | number)[] | null;

@@ -25,7 +25,7 @@ export function dateText(local: Local, locale: string, styleOrPattern: string, m
   return text;
 }
 
-/** An unknown language would be written as that of the machine. */
+/** Without this check, an unknown language would be written in the language of the machine. */
 function requireLocale(locale: string, meter: Meter): void {
   meter.spend(formatterSteps);
   let known: string[] = [];

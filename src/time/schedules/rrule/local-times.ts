@@ -13,7 +13,10 @@ export interface RuleSpec {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The first local time that counts, as if its zone were UTC: that of `startAt`, in whole minutes. A rule without one has no number that is counted from it. */
+/**
+ * The first local time that counts, as if its zone were UTC: the time of `startAt`, in whole minutes. A rule without `startAt` has no number that is
+ * counted from it.
+ */
 export function startOf({ startAt, zone = 'UTC' }: Omit<RuleSpec, 'rrule'>): number {
   if (startAt === undefined) return 0;
   const moment = instantOf(startAt);

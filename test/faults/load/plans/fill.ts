@@ -39,7 +39,7 @@ export const growing: ReadonlySet<string> = new Set([
   'webhook_queues',
 ]);
 
-/** Tables that people fill by hand, but of which others may have many rows. Not every statement on them is looked at. */
+/** Tables that people fill by hand in one account, while other accounts may have many rows in them. Not every statement on them is examined. */
 export const large: ReadonlySet<string> = new Set(['members', 'users', 'workflow_versions', 'workflows']);
 
 /** The number of rows of each table: enough to notice a scan of all rows. */
@@ -174,7 +174,7 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
   webhook_attempts: { columns: { delivery_id: idOf(11), number: '1' } },
 };
 
-/** Somebody who was away so often that they may have no more stand-ins, and whoever stood in for them. */
+/** A member who was away so often that they may have no more stand-ins, and the stand-in. */
 export const often = {
   away: '01990000-0000-7000-8000-00000000000a',
   standIn: '01990000-0000-7000-8000-00000000000b',

@@ -28,7 +28,7 @@ const parallel = (join: { needs: 'all' | 'some'; onFailure: 'stop' | 'wait' | 'c
 
 const late = { kind: 'sequence', list: [action('chase'), end('never')] } as const;
 
-/** A `switch`, of which one case always fits, or none may. */
+/** A `switch` in which one case always fits, or perhaps none. */
 const choice = (
   id: string,
   { cases, fits, ...rest }: { cases: Entry[][]; fits?: 'always' | undefined } & Partial<NewEntry>,
@@ -268,7 +268,7 @@ describe('the text of an entry', () => {
   });
 });
 
-/** The instance of an entry that another one can read: both stand in the same iterations. */
+/** The instance of an entry that another one can read: both are in the same iterations. */
 function instanceFor({ places }: Plan, target: string, path: Path): Path {
   let loops = 0;
   for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))

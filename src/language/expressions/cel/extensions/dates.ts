@@ -13,7 +13,7 @@ import { dateText } from '../date-text.ts';
 import { failure } from '../failure.ts';
 import { dateOf, type Extension, integerOf, textOf, wrongTypes } from './extension.ts';
 
-/** Days of a calendar, without a time and a time zone. Their operators stand in `own-types.ts`. */
+/** Days of a calendar, without a time and a time zone. Their operators are in `own-types.ts`. */
 export const dateFunctions: readonly Extension[] = [
   {
     name: 'date',

@@ -2,7 +2,7 @@ import type { Meter } from '../../meter.ts';
 import { Decimal, decimalOf } from '../decimal.ts';
 import { type Extension, integerOf, wrongTypes } from './extension.ts';
 
-/** Numbers in base ten, for amounts of money. Their operators stand in `own-types.ts`. */
+/** Numbers in base ten, for amounts of money. Their operators are in `own-types.ts`. */
 export const decimalFunctions: readonly Extension[] = [
   {
     name: 'decimal',
