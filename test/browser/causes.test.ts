@@ -53,7 +53,7 @@ it('a group of failures is acknowledged, assigned, hidden, and new again', async
     return undefined;
   });
   const verbs = group.getByRole('button', { name: 'Actions for Take in an order, field.type' });
-  const hiding = page.getByRole('switch', { name: 'Hide what is acknowledged' });
+  const hiding = page.getByRole('switch', { name: 'Hide acknowledged failures' });
   await open(inProject(`/executions?status=failed&by=cause&workflow=${workflow.id}`), 'operator');
   await showsInGroup('New');
   await chooseVerb(verbs, 'Acknowledge');
@@ -70,7 +70,7 @@ it('a group of failures is acknowledged, assigned, hidden, and new again', async
   kept = { ...kept, isNew: true, count: 2 };
   await hiding.click();
   await showsInGroup('New again');
-  await chooseVerb(verbs, 'Take the acknowledgement back');
+  await chooseVerb(verbs, 'Undo the acknowledgement');
   await showsInGroup('New');
   const { workflowId, actionId, reason, host, status } = first;
   const cause = { workflowId, actionId, reason, host, status };
@@ -118,7 +118,7 @@ it('a failed repair is repeated for all of a group at once', async () => {
   await open(inProject('/executions?status=failed&by=cause'), 'operator');
   await group.getByRole('button', { name: 'Repair all 2 of Take in an order, compensate.failed' }).click();
   await shows(dialog().getByText('Repair 2 executions?'));
-  await shows(dialog().getByText('What could not be undone or cleaned up is tried again.'));
+  await shows(dialog().getByText('Failed compensations and clean-ups are tried again'));
   await hides(dialog().getByText('failed execution'));
   await shows(dialog().getByRole('button', { name: 'Repair 2' }));
   expect(redriven.bodies()[0]?.filter).toMatchObject({ reason: 'compensate.failed' });

@@ -73,7 +73,7 @@ it('an action of a draft is tried with the outputs of a dry run, and the page sh
     .getByRole('region', { name: 'Run it without any effect' })
     .getByRole('button', { name: 'Run', exact: true })
     .click();
-  await button('Take the outputs of the dry run').click();
+  await button('Use the outputs of the dry run').click();
   await button('Try it').click();
   await shows(section.getByText('a request was sent'));
   const output = section.getByLabelText('Output', { exact: true });

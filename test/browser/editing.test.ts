@@ -46,7 +46,7 @@ it('actions and blocks are added by keyboard at the cursor, each valid at once',
   await userEvent.selectOptions(where, 'inside of branches');
   await add('Wait for an event');
   await userEvent.selectOptions(where, 'before waitForEvent');
-  await add('What to do about a failure');
+  await add('Handle a failure');
   await hasNoProblems();
   expect(lines().filter((line) => line.includes('id:') || line.includes('one:'))).toEqual([
     '  - id: branches',

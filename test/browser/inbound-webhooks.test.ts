@@ -78,7 +78,7 @@ it('an inbound webhook is created with its mapping, and its secret is shown once
   expect(await faultsInEach(dialog())).toEqual([]);
   await button('I have stored it').click();
   await showsPage('Numbers');
-  await shows(page.getByText('Nothing came yet'));
+  await shows(page.getByText('Nothing was received yet'));
   expect(document.documentElement.outerHTML).not.toContain('the-secret-of-both');
   expect(created.bodies().at(-1)).toMatchObject({
     name: 'Numbers',

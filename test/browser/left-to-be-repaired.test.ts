@@ -24,7 +24,7 @@ it('a completed execution shows its failed compensations, and offers to repair t
   }));
   const redrive = on('POST /v1/projects/{projectId}/executions/{executionId}/redrive', () => execution);
   await open(inProject(`/executions/${execution.id}`), 'operator');
-  await shows(page.getByText('Something is left to be repaired'));
+  await shows(page.getByText('Repairs are pending'));
   await shows(page.getByRole('button', { name: 'crane' }));
   expect(await faultsInEach()).toEqual([]);
   await page.getByRole('button', { name: 'Repair', exact: true }).click();

@@ -82,7 +82,7 @@ it('a schedule is edited, and its revealed input is what the form begins with', 
   await shows(inputOf('Ada'));
   await button('Edit').click();
   await textbox('Cron').fill('*/15 * * * *');
-  await chooseOption('If an execution of it is still open', 'Start another one as well');
+  await chooseOption('If one of its executions is still open', 'Start another one as well');
   await button('Give another input').click();
   await expect.element(textbox('Who')).toHaveValue('Ada');
   await textbox('Who').fill('Grace');

@@ -46,7 +46,7 @@ it('the search box asks the API for a text, keeps the focus, and says when it is
   await search('Ada');
   await shows(page.getByRole('table', { name: 'Holds' }).getByTitle(hold.executionId));
   await search('nothing like it');
-  await shows(page.getByText('Nothing that waits matches'));
+  await shows(page.getByText('No waiting execution matches'));
   expect(await faultsInEach()).toEqual([]);
   await button('Clear').click();
   await expect.element(field).toHaveValue('');

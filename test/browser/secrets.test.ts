@@ -110,7 +110,7 @@ it('a secret is rotated, and the version before verifies for a while', async () 
   await dialog().getByRole('textbox', { name: 'header' }).fill('x-key');
   await page.elementLocator(password()).fill('other-value');
   await dialog().getByRole('button', { name: 'Rotate' }).click();
-  await shows(page.getByText('The version before verifies until'));
+  await shows(page.getByText('The previous version verifies until'));
   expect(await faultsInEach()).toEqual([]);
   expect(document.documentElement.outerHTML).not.toContain('other-value');
   await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
@@ -127,7 +127,7 @@ it('a secret shows its allowed hosts, which can be changed', async () => {
     return kept;
   });
   await open(inProject(`/secrets/${first.id}`));
-  await shows(page.getByText('Those that definitions write'));
+  await shows(page.getByText('All hosts that definitions name'));
   await chooseVerb(button('More actions'), 'Change the hosts');
   await dialog().getByRole('button', { name: 'Change' }).click();
   await showsFieldError('must have the hosts');

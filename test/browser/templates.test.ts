@@ -106,7 +106,7 @@ it('a presentation template shows its request in words, in fields and as a query
   await textbox('Name').fill('Show');
   await tag('Types (vct)', type);
   await shows(asked.getByText(`An SD-JWT VC of the type ${type}`));
-  await shows(asked.getByText('That they have it'));
+  await shows(asked.getByText('Only the credential, without claims'));
   await tag('Claims', 'given_name');
   await tag('Claims', 'address.street');
   await shows(asked.getByText('address › street'));

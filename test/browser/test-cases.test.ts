@@ -52,7 +52,7 @@ it('a dry run is kept as a test case, run, opened and replaced', async () => {
   await run.click();
   await shows(page.getByText('Waiting', { exact: true }));
   await button('Keep as test case').click();
-  await shows(page.getByText('There is one of this name, which is replaced.'));
+  await shows(page.getByText('A test case with this name exists. It will be replaced.'));
   await button('Replace').click();
   await shows(row(answered.name).getByText('Not run'));
   expect(

@@ -49,7 +49,7 @@ it('an inbound webhook is created, and a failed event is shown and replayed afte
   const secret = await dialog.getByLabel('Secret', { exact: true }).innerText();
   await button(page, 'I have stored it').click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByText('Nothing came yet').waitFor();
+  await page.getByText('Nothing was received yet').waitFor();
 
   const id = idIn(page);
   expect(await send(id, secret, { id: 'first', number: 7 })).toBe(202);

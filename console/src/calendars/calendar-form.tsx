@@ -47,7 +47,7 @@ export const CalendarForm = (props: FormProps<'calendars'>) => (
         value: holidays.map((holiday) => `${holiday.date} ${holiday.name}`).join('\n'),
       },
     ]}
-    done={{ update: 'Changed. Whatever is decided, tried or fired from now on reads the new calendar.' }}
+    done={{ update: 'Changed. Every decision, try and schedule reads the new calendar from now on.' }}
     changes={[
       'GET /v1/projects/{projectId}/calendars/{calendarId}/versions',
       'GET /v1/projects/{projectId}/schedules',
@@ -64,7 +64,7 @@ export const CalendarForm = (props: FormProps<'calendars'>) => (
             error={problemOf('name')}
             maxLength={63}
             placeholder="madrid"
-            description="As expressions write it after calendars: a small letter, and then letters, digits and _. It does not change."
+            description="The name that expressions use after calendars: a small letter, and then letters, digits and _. It cannot be changed later."
             onChange={(name) => change({ name })}
           />
         )}

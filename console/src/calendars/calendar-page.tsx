@@ -29,7 +29,7 @@ export function CalendarPage() {
           <UsedBy
             projectId={found.projectId}
             title="Read by workflows"
-            none="No published version of a workflow names it. One that computes the name may read it all the same."
+            none="No published version of a workflow names it. A workflow that computes the name may still read it."
             users={found.workflows}
           />
           <UsedBy

@@ -19,21 +19,21 @@ const cancel: BulkWords = {
 };
 
 const continued =
-  'Each failed execution continues from the action that failed. What has completed is not repeated, unless it was undone or reads what runs again.';
+  'Each failed execution continues from the action that failed. A completed action is not repeated, unless it was undone or reads an action that runs again.';
 
 /** For executions some of which have failed, while others have only left something to be repaired. */
 const redrive: BulkWords = {
   verb: 'Redrive',
   past: 'redriven',
   isDangerous: false,
-  what: `${continued} In one that has not failed, what could not be undone or cleaned up is tried again, and nothing else runs.`,
+  what: `${continued} In an execution that has not failed, failed compensations and clean-ups are tried again, and nothing else runs.`,
 };
 
 const repair: BulkWords = {
   verb: 'Repair',
   past: 'repaired',
   isDangerous: false,
-  what: 'What could not be undone or cleaned up is tried again. Then each execution has ended as before: nothing else runs.',
+  what: 'Failed compensations and clean-ups are tried again, and nothing else runs. Then each execution has its earlier status again.',
 };
 
 /** Whether executions are grouped by what they have left: these have not failed. */

@@ -33,7 +33,7 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
     <Switch
       size="xs"
       mb="sm"
-      label="Hide what is acknowledged"
+      label="Hide acknowledged failures"
       checked={hides}
       onChange={({ currentTarget }) => setHides(currentTarget.checked)}
     />
@@ -74,8 +74,8 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
         heads={heads}
         foot={
           <Text size="xs" className="quiet" px="sm" py={6}>
-            Of executions since <Time at={data.createdAfter} />.
-            {data.isCut && ' There are more failures than are grouped here: choose a shorter time.'}
+            Executions since <Time at={data.createdAfter} />.
+            {data.isCut && ' There are more failures than this page can group: choose a shorter time.'}
           </Text>
         }
       >

@@ -37,7 +37,7 @@ export function CauseVerbs({ projectId, cause }: CauseProps) {
           ...(acknowledged
             ? [
                 {
-                  label: 'Take the acknowledgement back',
+                  label: 'Undo the acknowledgement',
                   onChoose: () => reopen.mutate({ params: { projectId }, body: { cause: keyOf(cause) } }),
                 },
               ]

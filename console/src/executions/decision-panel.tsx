@@ -62,7 +62,7 @@ export function DecisionPanel({
 const count = (of: number, one: string, more: string): string => `${of} ${of === 1 ? one : more}`;
 
 function askedName(to: DecisionState['links'][number]['to']): string {
-  if (to === null) return 'whoever has the link';
+  if (to === null) return 'anybody with the link';
   if ('group' in to) return `the group ${to.group}`;
   return deciderName({
     type: 'link',
@@ -103,7 +103,7 @@ function ReplyForm({
 }) {
   const [text, setText] = useState('');
   const reply = useChange('POST /v1/projects/{projectId}/executions/{executionId}/reply', {
-    done: 'Your answer was sent to all who are asked.',
+    done: 'Everybody who is asked can see your answer.',
     changes: [
       'GET /v1/projects/{projectId}/executions/{executionId}',
       'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
@@ -120,7 +120,7 @@ function ReplyForm({
       <Stack gap="sm">
         <Textarea
           label="Answer to the oldest open question"
-          description="All who are asked see it. The decision goes on waiting."
+          description="Everybody who is asked sees the answer. The decision still waits."
           autosize
           minRows={2}
           maxLength={2_000}

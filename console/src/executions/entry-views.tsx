@@ -49,7 +49,7 @@ export function EntryViews({
             onReveal={onReveal}
           />
         ) : isKnown ? (
-          <Text className="quiet">Choose an action to see what it came to.</Text>
+          <Text className="quiet">Choose an action to see its result.</Text>
         ) : (
           <Waiting />
         )}

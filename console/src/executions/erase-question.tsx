@@ -44,7 +44,7 @@ export function EraseQuestion({ execution: { projectId, id }, isOpen, onClose }:
         {children !== null && (
           <Checkbox
             label={`Erase ${children === 1 ? 'the other execution' : `the ${children} other executions`} that it has started as well`}
-            description="Those that have not ended stay."
+            description="Executions that have not ended are kept."
             checked={withChildren}
             onChange={(event) => setWithChildren(event.currentTarget.checked)}
           />

@@ -47,7 +47,7 @@ export function ExecutionHead({
       >
         <RevealButton
           scope="executions:reveal"
-          what="what is in it"
+          what="the values of this execution"
           isRevealed={isRevealed}
           onReveal={onReveal}
         />

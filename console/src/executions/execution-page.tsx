@@ -86,8 +86,8 @@ function Views({
       <LeftLine execution={execution} onSelect={select} />
       {execution.isCancellationRequested && execution.endTime === null && (
         <Alert color="gray">
-          Cancellation was requested. The execution stops what runs, then undoes and cleans up what its
-          definition says.
+          Cancellation was requested. The execution stops its running actions, then undoes and cleans up as
+          its definition says.
         </Alert>
       )}
       <Tabs

@@ -82,7 +82,7 @@ export function HoldPanel({
           <Group gap="sm">
             <Text size="sm">
               {acceptsData
-                ? 'Reveal the values to see the address that takes the answer.'
+                ? 'Reveal the values to see the URL for the answer.'
                 : 'Reveal the values to see the link and the QR code.'}
             </Text>
             {mayReveal && (

@@ -40,7 +40,11 @@ export function HoldTable({
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0 && search.text !== undefined)
     return (
-      <Empty icon={Hourglass} title="Nothing that waits matches" text="Change the filters, or clear them." />
+      <Empty
+        icon={Hourglass}
+        title="No waiting execution matches"
+        text="Change the filters, or clear them."
+      />
     );
   if (data.data.length === 0) {
     return (

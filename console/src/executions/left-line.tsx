@@ -11,7 +11,7 @@ export function LeftLine({
 }) {
   if (notUndoneActionIds.length + notCleanedUpActionIds.length === 0) return null;
   return (
-    <Alert color="orange" title="Something is left to be repaired">
+    <Alert color="orange" title="Repairs are pending">
       <Paths
         text="Not undone, because their compensation has failed:"
         paths={notUndoneActionIds}

@@ -10,7 +10,7 @@ interface ReasonFieldProps {
 export const ReasonField = ({ value, onChange, isRequired = false }: ReasonFieldProps) => (
   <TextInput
     label="Why"
-    description="For those who ask later: it is shown with your name. It is not encrypted."
+    description="Others see it with your name. It is not encrypted."
     placeholder={isRequired ? '' : 'Optional'}
     required={isRequired}
     maxLength={500}

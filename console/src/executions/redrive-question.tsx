@@ -21,14 +21,14 @@ export function RedriveQuestion({
   const [reason, setReason] = useState('');
   const params = { projectId, executionId: id };
   const redrive = useChange('POST /v1/projects/{projectId}/executions/{executionId}/redrive', {
-    done: hasFailed ? 'The execution continues.' : 'What it has left is being repaired.',
+    done: hasFailed ? 'The execution continues.' : 'The execution is being repaired.',
     changes: changesOfExecution,
     onDone: onClose,
   });
   const isReasonMissing = skipCompensations.length > 0 && reasonOf(reason) === null;
   return (
     <Confirm
-      title={hasFailed ? 'Redrive this execution?' : 'Repair what it has left?'}
+      title={hasFailed ? 'Redrive this execution?' : 'Repair this execution?'}
       action={hasFailed ? 'Redrive' : 'Repair'}
       isBusy={redrive.isPending}
       isDisabled={isReasonMissing}
@@ -41,11 +41,11 @@ export function RedriveQuestion({
         <Text size="sm">
           {hasFailed ? (
             <>
-              It continues from <b>{failedActionId ?? 'the failed action'}</b>. What has completed is not
-              repeated, unless it was undone or reads what runs again.
+              It continues from <b>{failedActionId ?? 'the failed action'}</b>. A completed action is not
+              repeated, unless it was undone or reads an action that runs again.
             </>
           ) : (
-            'What could not be undone or cleaned up is tried again. Then it has ended as before: nothing else runs.'
+            'Failed compensations and clean-ups are tried again, and nothing else runs. Then the execution has its earlier status again.'
           )}
         </Text>
         <Compensations params={params} value={skipCompensations} onChange={setSkips} />
@@ -80,8 +80,8 @@ function Compensations({
   if (failed.length === 0) return null;
   return (
     <Checkbox.Group
-      label="What could not be undone is undone first"
-      description="Tick what you have undone by hand: its compensation does not run again."
+      label="Failed compensations run first"
+      description="Tick the actions that you have undone by hand: their compensations do not run again."
       value={value}
       onChange={onChange}
     >

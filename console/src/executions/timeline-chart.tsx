@@ -76,7 +76,7 @@ const TimeAxis = ({ axis: { ticks, cuts }, since }: { axis: Axis; since: number 
         <span
           key={left}
           className={classes['cut']}
-          title={`Nothing but waits for ${formatDuration(ms)}: drawn shorter`}
+          title={`Only waits for ${formatDuration(ms)}: drawn shorter`}
           style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
         />
       ))}

@@ -111,7 +111,7 @@ export function DeleteView({ view, onClose }: { view: SavedView; onClose: () => 
       onConfirm={() => remove.mutate({ params: { projectId: view.projectId, savedViewId: view.id } })}
     >
       <Text size="sm">
-        {view.isShared ? 'Nobody in this project finds it any more.' : 'Only you have it.'} The executions
+        {view.isShared ? 'It is deleted for everybody in this project.' : 'Only you have it.'} The executions
         stay.
       </Text>
     </Confirm>

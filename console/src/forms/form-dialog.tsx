@@ -60,7 +60,7 @@ export function FormOfForm(props: FormProps<'forms'>) {
           />
           <Textarea
             label="Introduction"
-            description="What stands above the fields, in Markdown."
+            description="The text above the fields, in Markdown."
             autosize
             minRows={2}
             value={draft.introduction}
@@ -69,7 +69,7 @@ export function FormOfForm(props: FormProps<'forms'>) {
           />
           <TextInput
             label="Fields"
-            description="The properties of the input that are shown, with commas between them. Leave it empty to show all that have no fixed value."
+            description="The properties of the input that are shown, with commas between them. Leave it empty to show all properties without a fixed value."
             placeholder="name, email"
             spellCheck={false}
             classNames={{ input: 'mono' }}
@@ -85,7 +85,7 @@ export function FormOfForm(props: FormProps<'forms'>) {
           />
           <Textarea
             label="Confirmation"
-            description="What the page says afterwards, in Markdown."
+            description="The text after a submission, in Markdown."
             autosize
             minRows={2}
             value={draft.confirmation}
@@ -104,7 +104,7 @@ export function FormOfForm(props: FormProps<'forms'>) {
           />
           <NumberInput
             label="Proof of work (bits)"
-            description="What browsers compute before they send, against robots: 16 takes about a second, each bit more doubles it. With 0 the page needs no script."
+            description="Work that a browser must do before it sends, against robots: 16 bits need about a second, and each further bit doubles the time. With 0 the page needs no script."
             required
             allowDecimal={false}
             allowNegative={false}

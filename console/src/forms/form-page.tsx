@@ -41,7 +41,7 @@ export function FormPage() {
                 <StartedWorkflow projectId={found.projectId} workflowId={found.workflowId} />
               </Fact>
               <Fact name="Fields">
-                {found.fields === null ? 'All that have no fixed value' : found.fields.join(', ')}
+                {found.fields === null ? 'All without a fixed value' : found.fields.join(', ')}
               </Fact>
               <Fact name="Executions in a day">at most {found.dailyLimit.toLocaleString('en')}</Fact>
               <Fact name="Proof of work">
@@ -51,10 +51,13 @@ export function FormPage() {
                 <Time at={found.createdAt} />
               </Fact>
             </Facts>
-            <Section title="Fixed values" text="Whoever fills it in neither sees nor changes them.">
+            <Section
+              title="Fixed values"
+              text="People who fill in the form neither see nor change these values."
+            >
               <Json label="Fixed values" value={found.values} />
             </Section>
-            <Section title="QR code" text="It leads to the page.">
+            <Section title="QR code" text="It opens the page.">
               <QrCode value={found.url} label="The link of the form" />
             </Section>
           </Stack>

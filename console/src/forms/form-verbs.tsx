@@ -26,7 +26,7 @@ export function FormVerbs({ record }: { record: Form }) {
           />
         }
         verbs={[{ label: 'Rotate the link', onChoose: () => setRotating(true) }]}
-        deleting={() => 'Its link leads nowhere from then on. What it has started goes on.'}
+        deleting={() => 'Its link no longer works. Executions that it has started continue.'}
       />
       {isRotating && <RotateQuestion form={record} onClose={() => setRotating(false)} />}
     </>
@@ -35,20 +35,20 @@ export function FormVerbs({ record }: { record: Form }) {
 
 function RotateQuestion({ form: { projectId, id, name }, onClose }: { form: Form; onClose: () => void }) {
   const rotate = useChange('POST /v1/projects/{projectId}/forms/{formId}/rotate-token', {
-    done: 'It has another link.',
+    done: 'It has a new link.',
     changes: ['GET /v1/projects/{projectId}/forms', 'GET /v1/projects/{projectId}/forms/{formId}'],
     onDone: onClose,
   });
   return (
     <Confirm
-      title={`Give ${name} another link?`}
+      title={`Give ${name} a new link?`}
       action="Rotate the link"
       isDangerous
       isBusy={rotate.isPending}
       onClose={onClose}
       onConfirm={() => rotate.mutate({ params: { projectId, formId: id } })}
     >
-      <Text size="sm">The link that people have now leads nowhere from then on.</Text>
+      <Text size="sm">The present link no longer works afterwards.</Text>
     </Confirm>
   );
 }

@@ -38,7 +38,7 @@ export const FormsPage = () => (
     empty={{
       icon: ClipboardPenLine,
       title: 'There is no form yet',
-      text: "A form is a public page with the fields of a workflow's input. Whoever has its link can start the workflow.",
+      text: "A form is a public page with the fields of a workflow's input. Anybody with its link can start the workflow.",
       guide: 'forms#what-it-shows',
     }}
     form={FormOfForm}

@@ -25,7 +25,7 @@ export function CertificateFields({
       />
       <Textarea
         label="Issued by"
-        description="The certificates of authorities, in PEM. One of them must have issued that of the sender."
+        description="The certificates of authorities, in PEM. One of them must have issued the sender's certificate."
         placeholder="-----BEGIN CERTIFICATE-----"
         autosize
         minRows={2}

@@ -55,7 +55,7 @@ export function InboundEventPage() {
             {found.content !== null && (
               <RevealButton
                 scope="executions:reveal"
-                what="what came"
+                what="the content of the event"
                 isRevealed={isRevealed}
                 onReveal={setRevealed}
               />

@@ -58,10 +58,10 @@ export function InboundEvents({ webhook: { projectId, id: inboundWebhookId } }: 
         empty={
           <Empty
             icon={ArrowDownToLine}
-            title={status === undefined ? 'Nothing came yet' : 'No event matches'}
+            title={status === undefined ? 'Nothing was received yet' : 'No event matches'}
             text={
               status === undefined
-                ? 'The next request to the address appears here, also one that is refused.'
+                ? 'The next request to the address appears here, even if it is refused.'
                 : 'Change the filter.'
             }
           />

@@ -17,17 +17,17 @@ export const eventStates: Readonly<
   failed: {
     label: 'Failed',
     colour: 'red',
-    text: 'It is kept and has started nothing. Its sender got 202, because it could do nothing about it.',
+    text: 'It is kept and has started nothing. Its sender got 202, because the sender cannot correct this.',
   },
   duplicate: {
     label: 'Repetition',
     colour: 'gray',
-    text: 'The same event was there before. Its sender got the same answer, and nothing of it is kept.',
+    text: 'This event was received before. Its sender got the same answer, and the repetition is not kept.',
   },
   refused: {
     label: 'Refused',
     colour: 'orange',
-    text: 'Its signature was not right. Its sender got 401, and nothing of it is kept.',
+    text: 'Its signature was wrong. Its sender got 401, and its content is not kept.',
   },
 };
 

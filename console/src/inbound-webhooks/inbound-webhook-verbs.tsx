@@ -24,8 +24,8 @@ export function InboundWebhookVerbs({ record }: { record: InboundWebhook }) {
             record={record}
             labels={{ on: 'Enable', off: 'Disable' }}
             done={{
-              on: 'It is enabled, and takes events again.',
-              off: 'It is disabled: whoever posts to its address gets 404.',
+              on: 'It is enabled, and accepts events again.',
+              off: 'It is disabled: requests to its address get 404.',
             }}
           />
         }
@@ -37,7 +37,7 @@ export function InboundWebhookVerbs({ record }: { record: InboundWebhook }) {
           },
         ]}
         deleting={() =>
-          'Its address takes nothing more, and what came is lost for ever. What it has started goes on.'
+          'Its address accepts no more events, and the received events are lost for ever. Executions that it has started continue.'
         }
       />
       {isRotating && (

@@ -33,7 +33,7 @@ export const InboundWebhooksPage = () => (
     resource="inboundWebhooks"
     noun="inbound webhook"
     title="Inbound webhooks"
-    text="Others post their events here, which start or resume executions."
+    text="Other systems post their events here, and the events start or resume executions."
     scope="webhooks:write"
     refetchMs={15_000}
     columns={columns}

@@ -10,7 +10,10 @@ const purposes: Readonly<Record<Purpose, { label: string; text: string }>> = {
     label: 'Resumes an execution',
     text: 'Each event resumes the execution that waits for its key (match of general/waitForEvent@v1).',
   },
-  keep: { label: 'Is only kept', text: 'It can be looked at, and replayed once it is to start something.' },
+  keep: {
+    label: 'Is only kept',
+    text: 'You can look at each event, and replay it later to start an execution.',
+  },
 };
 
 /** Asks what becomes of an event. */
@@ -54,7 +57,7 @@ export function PurposeFields({
         <>
           <Expression
             label="Key"
-            description={`What an event and a wait have in common: an expression over headers, query and ${root}.`}
+            description={`The value that connects an event with a wait: an expression over headers, query and ${root}.`}
             placeholder={`\${${root}.order}`}
             isRequired
             value={draft.key}
@@ -82,8 +85,8 @@ export function PurposeFields({
         label="Duplicates are recognised by"
         description={
           draft.format === 'plain'
-            ? 'The name of a header, or an expression. Leave it empty, and each request is another event.'
-            : 'An expression. Leave it empty, and each event is another one.'
+            ? 'The name of a header, or an expression. If you leave it empty, each request is a new event.'
+            : 'An expression. If you leave it empty, each event is a new one.'
         }
         placeholder={`\${${root}.id}`}
         value={draft.dedupe}
@@ -92,7 +95,7 @@ export function PurposeFields({
       />
       {signsTime(draft.type, draft.hmac.timestampHeader) && (
         <Seconds
-          label="How far the time of signing may be from now (seconds)"
+          label="Tolerance for the time of the signature (seconds)"
           value={draft.windowSeconds}
           problem={problemOf('windowSeconds')}
           onChange={(windowSeconds) => change({ windowSeconds })}

@@ -13,7 +13,7 @@ export function PurposeOf({ webhook: { projectId, workflowId, key } }: { webhook
     'Is only kept'
   ) : (
     <>
-      Resumes what waits for <span className="mono">{key}</span>
+      Resumes the wait for <span className="mono">{key}</span>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function RotateSecret({
   );
   return (
     <RotateDialog
-      text="For a while, requests that are signed with either secret are taken."
+      text="For a while, requests that are signed with either secret are accepted."
       rotate={rotate}
       onClose={onClose}
       onRotate={(overlapSeconds) =>

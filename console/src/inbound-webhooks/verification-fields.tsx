@@ -81,7 +81,7 @@ export function VerificationFields({
           </Group>
           <TextInput
             label="Signed time"
-            description="The name under which it is sent, if the sender signs the time in seconds, a full stop and the body. Leave it empty if only the body is signed."
+            description="The name of the header with the time, if the sender signs the time in seconds, a full stop and the body. Leave it empty if only the body is signed."
             placeholder="x-timestamp"
             maxLength={100}
             value={hmac.timestampHeader ?? ''}

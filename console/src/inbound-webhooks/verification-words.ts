@@ -14,20 +14,20 @@ interface Words {
   isPlain?: true;
 }
 
-const made = 'Leave it empty, and one is made that you give to the sender.';
+const made = 'If you leave it empty, Holdfast creates a secret that you give to the sender.';
 
 /** The ways in which a sender proves that a request is theirs. */
 export const verificationWords: Readonly<Record<VerificationType, Words>> = {
   standardWebhooks: {
     label: 'Standard Webhooks',
     text: 'The headers webhook-id, webhook-timestamp and webhook-signature are checked.',
-    secret: `${made} One of the sender begins with whsec_.`,
+    secret: `${made} A secret that the sender created begins with whsec_.`,
     isTimed: true,
   },
   stripe: {
     label: 'Stripe',
     text: 'The header stripe-signature is checked.',
-    secret: 'Stripe makes it once it has the address: leave it empty, and rotate the secret then.',
+    secret: 'Stripe creates it after it has the address: leave it empty now, and rotate the secret then.',
     isTimed: true,
     isPlain: true,
   },
@@ -39,26 +39,26 @@ export const verificationWords: Readonly<Record<VerificationType, Words>> = {
   },
   slack: {
     label: 'Slack',
-    text: 'The header x-slack-signature is checked, and the question by which Slack accepts an address is answered.',
+    text: "The header x-slack-signature is checked, and Slack's check of the address is answered.",
     secret: 'The signing secret of the app in Slack.',
     isTimed: true,
     isPlain: true,
   },
   meta: {
     label: 'Meta',
-    text: 'The header x-hub-signature-256 is checked, and the question by which Meta or WhatsApp accepts an address is answered.',
+    text: "The header x-hub-signature-256 is checked, and Meta's or WhatsApp's check of the address is answered.",
     secret: 'The secret of the app at Meta.',
     isPlain: true,
   },
   dropbox: {
     label: 'Dropbox',
-    text: 'The header x-dropbox-signature is checked, and the question by which Dropbox accepts an address is answered.',
+    text: "The header x-dropbox-signature is checked, and Dropbox's check of the address is answered.",
     secret: 'The secret of the app at Dropbox.',
     isPlain: true,
   },
   zoom: {
     label: 'Zoom',
-    text: 'The header x-zm-signature is checked, and the question by which Zoom accepts an address is answered.',
+    text: "The header x-zm-signature is checked, and Zoom's check of the address is answered.",
     secret: 'The secret token of the app at Zoom.',
     isTimed: true,
     isPlain: true,
@@ -71,12 +71,12 @@ export const verificationWords: Readonly<Record<VerificationType, Words>> = {
   },
   clientCertificate: {
     label: 'Client certificate',
-    text: 'The certificate that the sender has shown in TLS, which the proxy of the operator passes on. All that you enter must be true.',
+    text: 'The certificate that the sender has shown in TLS, which the proxy of the operator passes on. The certificate must match all that you enter.',
     secret: null,
   },
   none: {
     label: 'Nothing',
-    text: 'Whoever knows the address can use it, as all do who may read webhooks.',
+    text: 'Anybody who knows the address can use it, and everybody who may read webhooks knows it.',
     secret: null,
   },
 };

@@ -40,8 +40,8 @@ function OneJob({ job }: { job: BulkJob }) {
       <Stack gap="lg">
         <JobProgress job={job} />
         <Facts>
-          <Fact name="Started by">{by === null ? 'Not noted' : causerName(by)}</Fact>
-          <Fact name="Reason">{reason ?? <span className="quiet">None was given</span>}</Fact>
+          <Fact name="Started by">{by === null ? 'Not recorded' : causerName(by)}</Fact>
+          <Fact name="Reason">{reason ?? <span className="quiet">None</span>}</Fact>
           {version !== null && (
             <Fact name="Version">{version === 'latest' ? 'The published one' : "Each execution's own"}</Fact>
           )}
@@ -57,7 +57,7 @@ function OneJob({ job }: { job: BulkJob }) {
         </Facts>
         <Section
           title={`Which ${noun[1]}`}
-          text={`All ${noun[1]} that existed when the job began, and met these conditions as it came to them:`}
+          text={`All ${noun[1]} that existed when the job began, and met these conditions when the job reached them:`}
         >
           <List size="sm">
             {conditions.map((condition) => (
@@ -94,7 +94,7 @@ function Skipped({ job: { skipped, skippedFor } }: { job: BulkJob }) {
         {unexplained > 0 && (
           <tr>
             <td className="tight">{unexplained}</td>
-            <td>An earlier release skipped them and did not note why.</td>
+            <td>An earlier release skipped them without recording the reason.</td>
             <td className="tight mono">{''}</td>
           </tr>
         )}
@@ -121,7 +121,7 @@ const Concerned = ({ job }: { job: BulkJob }) =>
         />
       )}
     >
-      Show these executions, whatever their state is now, that have changed since the job began
+      Show these executions that have changed since the job began, in any state
     </Anchor>
   );
 

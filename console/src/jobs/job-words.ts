@@ -19,19 +19,19 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     verb: 'Cancel executions',
     noun: ['execution', 'executions'],
     changed: 'Cancelled',
-    undo: 'A cancellation cannot be undone: a cancelled execution never goes on, and a redrive only repairs what it could not undo or clean up. To do the work after all, open an execution and rerun it: another one starts with the same input.',
+    undo: 'A cancellation cannot be undone: a cancelled execution never continues, and a redrive only repeats its failed compensations and clean-ups. To do the work again, open an execution and rerun it: a new execution starts with the same input.',
   },
   redrive: {
     verb: 'Redrive executions',
     noun: ['execution', 'executions'],
     changed: 'Redriven',
-    undo: 'A redrive cannot be undone: what ran again has had its effects. You can cancel the executions that still run.',
+    undo: 'A redrive cannot be undone: the actions that ran again have had their effects. You can cancel the executions that still run.',
   },
   redeliver: {
     verb: 'Redeliver events',
     noun: ['delivery', 'deliveries'],
     changed: 'Redelivered',
-    undo: 'A redelivery cannot be undone: what was sent has been sent. The receiver recognises a repeated message by its webhook-id.',
+    undo: 'A redelivery cannot be undone: sent messages cannot be called back. The receiver recognises a repeated message by its webhook-id.',
   },
 };
 
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<string, string>> = {
   'execution.keyTaken': 'Another open execution has its key.',
   'version.mismatch': 'It cannot continue in the published version.',
   'workflow.unpublished': 'Its workflow is not published.',
-  [failed]: 'Something unexpected happened in Holdfast. The log of the worker says what.',
+  [failed]: 'Something unexpected happened in Holdfast. See the log of the worker.',
 };
 
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;

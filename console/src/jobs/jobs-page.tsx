@@ -29,7 +29,7 @@ export function JobsPage() {
     <>
       <PageHead
         title="Bulk jobs"
-        text="What was done to many executions or deliveries at once. Completed jobs are kept for 90 days."
+        text="Changes to many executions or deliveries at once. Completed jobs are kept for 90 days."
       />
       <RecordRows
         query={jobs}
@@ -41,7 +41,7 @@ export function JobsPage() {
           <Empty
             icon={ListChecks}
             title="There is no job"
-            text="A job begins where you cancel or redrive all executions that match a filter, or redeliver many events."
+            text="A job begins when you cancel or redrive all executions that match a filter, or redeliver many events."
             guide="console#bulk-jobs"
           />
         }

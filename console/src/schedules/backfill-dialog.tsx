@@ -33,8 +33,8 @@ export function BackfillDialog({
       onSubmit={() => backfill.mutate({ params, body: { from: instantOf(from), to: instantOf(to) } })}
     >
       <Text size="sm">
-        For each time of the period at which the schedule has started nothing, an execution starts in the
-        background, whatever is open. There are at most 100 of the last 90 days.
+        An execution starts in the background for each time of the period at which the schedule has started
+        nothing, even if other executions are open. At most 100 times of the last 90 days are possible.
       </Text>
       <TextInput
         type="datetime-local"

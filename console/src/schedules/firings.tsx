@@ -43,7 +43,7 @@ export function Firings({ schedule: { projectId, id: scheduleId } }: { schedule:
           <Empty
             icon={History}
             title="It has not fired yet"
-            text="Each time that comes appears here, also one at which nothing starts."
+            text="Each time of the schedule appears here, even if nothing starts."
           />
         }
       />

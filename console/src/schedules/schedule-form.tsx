@@ -95,7 +95,7 @@ export function ScheduleForm({
             <Text size="sm">{schedule.meaning} Its calendars can only be changed through the API.</Text>
           )}
           <Select
-            label="If an execution of it is still open"
+            label="If one of its executions is still open"
             allowDeselect={false}
             data={Object.entries(overlapWords).map(([value, label]) => ({ value, label }))}
             value={draft.overlap}

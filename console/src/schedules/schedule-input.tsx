@@ -34,7 +34,7 @@ export function ScheduleInput({
   if (!isGiven)
     return (
       <Group gap="sm">
-        <Text size="sm">The input stays as it is.</Text>
+        <Text size="sm">The input does not change.</Text>
         <Button size="xs" variant="default" onClick={() => setGiven(true)}>
           Give another input
         </Button>

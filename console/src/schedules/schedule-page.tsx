@@ -100,8 +100,8 @@ function ScheduleFacts({ schedule }: { schedule: ScheduleWithInput }) {
         <Fact name="Fired at other times">
           <Text size="sm" span c="var(--mantine-color-error)">
             {strayFirings.count === 1 ? 'Once' : `${strayFirings.count} times, the last`}{' '}
-            <Time at={strayFirings.lastAt} as="age" />: Temporal has fired it at a time that is none of its
-            own, so nothing was started.
+            <Time at={strayFirings.lastAt} as="age" />: Temporal has fired it at a time that the schedule does
+            not have, so nothing was started.
           </Text>
         </Fact>
       )}

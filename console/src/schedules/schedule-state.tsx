@@ -26,7 +26,7 @@ const skipWords: Readonly<Record<string, string>> = {
   'schedule.nonWorkingDay': 'it was no working day',
 };
 
-const missWords: Readonly<Record<string, string>> = { 'schedule.late': 'the servers were away' };
+const missWords: Readonly<Record<string, string>> = { 'schedule.late': 'the servers were not available' };
 
 /** Says why a firing has started nothing. */
 export const Reason = ({ reason }: { reason: string }) =>

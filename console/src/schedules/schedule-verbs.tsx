@@ -31,7 +31,7 @@ export function ScheduleVerbs({ record, isRevealed }: { record: ScheduleWithInpu
     changes,
   });
   const resume = useChange('POST /v1/projects/{projectId}/schedules/{scheduleId}/resume', {
-    done: 'The schedule goes on at its next time. What it has missed stays missed.',
+    done: 'The schedule continues at its next time. Missed times are not repeated.',
     changes,
   });
   return (
@@ -58,7 +58,7 @@ export function ScheduleVerbs({ record, isRevealed }: { record: ScheduleWithInpu
           )
         }
         verbs={[{ label: 'Backfill', onChoose: () => setBackfilling(true) }]}
-        deleting={() => 'It starts nothing more. What it has started goes on.'}
+        deleting={() => 'It starts nothing more. Executions that it has started continue.'}
       />
       {isBackfilling && <BackfillDialog params={params} onClose={() => setBackfilling(false)} />}
     </>

@@ -38,7 +38,7 @@ export function SpecFields({ projectId, spec, problemOf, onChange }: SpecProps &
     <>
       <SegmentedControl
         size="xs"
-        aria-label="How to say when"
+        aria-label="Kind of times"
         style={{ alignSelf: 'flex-start' }}
         data={[
           { value: 'cron', label: 'Cron' },

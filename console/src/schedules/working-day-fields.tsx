@@ -20,7 +20,7 @@ export function WorkingDayFields({
     <>
       <Select
         label="Calendar"
-        description="On which days it fires. Without one: on all of its days."
+        description="The schedule fires only on working days of this calendar. Without a calendar, it fires on all its days."
         placeholder="None"
         clearable
         clearButtonProps={{ 'aria-label': 'Choose no calendar' }}
@@ -47,7 +47,7 @@ export function WorkingDayFields({
       {calendar !== null && spec.kind !== 'interval' && (
         <TagsInput
           label="Only on these working days of a month"
-          description="1 is the first working day of a month, -1 the last. Without any: on all of them."
+          description="1 is the first working day of a month, -1 the last. If it is empty, all working days count."
           maxTags={62}
           value={spec.ofMonth}
           error={problemOf('spec.workingDays.ofMonth')}

@@ -94,7 +94,7 @@ export const StoreChangeForm = ({
         ...(Object.keys(credentials).length === 0 ? {} : { credentials }),
       };
     }}
-    done={{ update: 'Every try that begins from now on reads the store so.' }}
+    done={{ update: 'Every new try reads the store with these settings.' }}
   >
     {({ draft: { type, settings, credentials }, change, problemOf }) => (
       <>
@@ -105,7 +105,7 @@ export const StoreChangeForm = ({
           onChange={(changed) => change({ settings: changed })}
         />
         <Text size="sm" className="quiet">
-          The credentials stay if you leave all of their fields empty. Another address needs them again.
+          The credentials do not change if you leave all their fields empty. A new address needs them again.
         </Text>
         <CredentialFields
           type={type}

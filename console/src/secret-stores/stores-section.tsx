@@ -20,7 +20,7 @@ const columns: readonly Column<SecretStore>[] = [
         name={store.name}
         scope="secrets:write"
         form={StoreChangeForm}
-        deleting="Its credentials are lost. It can only be deleted once no secret is read from it."
+        deleting="Its credentials are lost. It can be deleted only when no secret is read from it."
       />
     ),
   },
@@ -33,7 +33,7 @@ export const StoresSection = () => (
     resource="secretStores"
     noun="store"
     title="Stores"
-    text="Vaults outside, which keep the values of secrets. A secret of a store is read as it is used."
+    text="Vaults outside of Holdfast that keep the values of secrets. Holdfast reads a secret from its store each time it is used."
     scope="secrets:write"
     columns={columns}
     empty={

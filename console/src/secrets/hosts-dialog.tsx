@@ -11,7 +11,7 @@ export const HostsDialog = (props: { record: RecordOf<'secrets'>; onClose: () =>
     action="Change"
     draftOf={(known) => ({ hosts: (known?.hosts ?? []).join(', ') })}
     updateOf={({ hosts }) => ({ hosts: hostsIn(hosts) })}
-    done={{ update: 'It is sent to these hosts alone from now on.' }}
+    done={{ update: 'From now on it is sent only to these hosts.' }}
   >
     {({ draft, change, problemOf }) => (
       <HostsField hosts={draft.hosts} problemOf={problemOf} onChange={(hosts) => change({ hosts })} />

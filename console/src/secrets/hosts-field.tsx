@@ -21,7 +21,7 @@ export function HostsField({
   return (
     <TextInput
       label="Hosts"
-      description="The only ones to which calls may send it, with commas between: api.crm.example, *.files.crm.example. Without any, it goes to the hosts that definitions write."
+      description="The only hosts to which calls may send the secret, with commas between: api.crm.example, *.files.crm.example. If it is empty, calls may send the secret to every host that a definition names."
       placeholder="api.crm.example"
       autoComplete="off"
       spellCheck={false}

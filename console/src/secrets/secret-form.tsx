@@ -49,7 +49,7 @@ export function SecretForm(props: FormProps<'secrets'>) {
             error={problemOf('name')}
             maxLength={63}
             placeholder="crm"
-            description="As definitions write it: a small letter, and then letters, digits and _."
+            description="The name that definitions use: a small letter, and then letters, digits and _."
             onChange={(name) => change({ name })}
           />
           <Select
@@ -72,7 +72,7 @@ export function SecretForm(props: FormProps<'secrets'>) {
           {(stores.data?.data.length ?? 0) > 0 && (
             <Select
               label="Values"
-              description="Where they are kept."
+              description="The place that keeps the values."
               allowDeselect={false}
               data={[
                 { value: '', label: 'Here' },

@@ -45,7 +45,7 @@ export function SecretPage() {
               </Fact>
               <Fact name="Hosts">
                 {found.hosts === null ? (
-                  'Those that definitions write. Say which ones, so that it is sent nowhere else.'
+                  'All hosts that definitions name. Enter hosts, so that the secret is sent nowhere else.'
                 ) : found.hosts.length === 0 ? (
                   'None: it only signs.'
                 ) : (
@@ -78,7 +78,7 @@ export function SecretPage() {
                 </Fact>
               )}
               {found.previousExpiresAt !== null && (
-                <Fact name="The version before verifies until">
+                <Fact name="The previous version verifies until">
                   <Time at={found.previousExpiresAt} />
                 </Fact>
               )}

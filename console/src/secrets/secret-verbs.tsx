@@ -32,7 +32,7 @@ export function SecretVerbs({ record }: { record: SecretWithUses }) {
             from === null ? 'Its values are lost for ever.' : `Its values stay in the store ${from.store}.`,
             users.length === 0
               ? 'No published version of a workflow reads it.'
-              : `Actions that read it fail from then on, in ${users.join(', ')}.`,
+              : `Actions that read it fail afterwards, in ${users.join(', ')}.`,
           ].join(' ')
         }
       />
@@ -51,7 +51,7 @@ function RotateSecret({
 }) {
   const [fields, setFields] = useState(() => emptyFields(type, names));
   const rotate = useChange('POST /v1/projects/{projectId}/secrets/{secretId}/rotate', {
-    done: 'Every try that begins from now on uses the new values.',
+    done: 'Every new try uses the new values.',
     changes: ['GET /v1/projects/{projectId}/secrets', 'GET /v1/projects/{projectId}/secrets/{secretId}'],
     onDone: onClose,
     quiet: true,
@@ -61,7 +61,7 @@ function RotateSecret({
       title={`Rotate ${name}`}
       text="All values are replaced. Executions that have already started use the new ones, too."
       overlapLabel="The old values still verify"
-      overlapText="They verify what others have signed with them, and are never sent."
+      overlapText="They verify signatures that others made with them, and are never sent."
       rotate={rotate}
       onClose={onClose}
       onRotate={(overlapSeconds) =>

@@ -38,7 +38,7 @@ export const SecretsPage = () => (
       empty={{
         icon: LockKeyhole,
         title: 'There is no secret yet',
-        text: 'Whoever may read workflows reads their definitions. So a token stands here, and the definition names it.',
+        text: 'Everybody who may read workflows can read their definitions. For this reason a token is kept here, and the definition only names it.',
         guide: 'secrets#use-one',
       }}
       form={SecretForm}

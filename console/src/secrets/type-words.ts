@@ -7,7 +7,7 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
   apiKey: { label: 'API key', text: 'A request sends it as a header or as a parameter of the address.' },
   oauth2ClientCredentials: {
     label: 'OAuth 2 client',
-    text: 'Holdfast gets access tokens with it (client credentials), and a request sends those. It needs a secret, or a certificate with its key, or a key with its algorithm.',
+    text: 'Holdfast gets access tokens with it (client credentials), and a request sends these tokens. It needs a secret, or a certificate with its key, or a key with its algorithm.',
   },
   values: { label: 'Values of any names', text: 'Only expressions read them.' },
   hmac: {
@@ -28,17 +28,17 @@ export const fieldWords: Readonly<Record<string, string>> = {
   tokenUrl: 'The https URL at which access tokens are given out.',
   authMethod: 'How the secret is sent; client_secret_basic if it is left out.',
   scope: 'It may be left out.',
-  audience: 'For whom the token is, if the authorization server asks for it.',
+  audience: 'The audience of the token, if the authorization server asks for it.',
   resource: 'The URI for which the token is (RFC 8707); it may be left out.',
   privateKey: 'In PEM without a passphrase. A signing key may also be a JWK.',
-  algorithm: 'How it signs.',
-  encoding: 'How the signature is written.',
-  prefix: 'What stands before the signature in its header, such as sha256=; it may be left out.',
+  algorithm: 'The algorithm of the signature.',
+  encoding: 'The encoding of the signature.',
+  prefix: 'The text before the signature in its header, such as sha256=; it may be left out.',
   timestampHeader:
     'The header with the time, in seconds, which is signed before the body; it may be left out.',
   keyId: 'The kid in the header of each JWT; it may be left out.',
-  clientSecret: 'Leave it empty if a certificate or a signed JWT says who calls.',
-  certificate: 'In PEM, followed by those of its authorities if the other side needs them.',
+  clientSecret: 'Leave it empty if a certificate or a signed JWT identifies the caller.',
+  certificate: 'In PEM, followed by the certificates of its authorities if the other side needs them.',
   certificateAuthorities:
-    'In PEM: the only authorities that a request trusts which shows this certificate. Leave it empty to trust the usual ones.',
+    'In PEM: a request that shows this certificate trusts only these authorities. Leave it empty to trust the usual ones.',
 };

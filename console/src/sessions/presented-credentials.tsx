@@ -8,9 +8,9 @@ export const PresentedCredentials = ({
 }: {
   credentials: NonNullable<AnySession['credentials']>;
 }) => (
-  <Stack gap="sm" component="section" aria-label="What was shown">
+  <Stack gap="sm" component="section" aria-label="Presented credentials">
     <Title order={2} size="h4">
-      What was shown
+      Presented credentials
     </Title>
     {credentials.map((credential) => (
       <div key={credential.queryId} className="card" style={{ padding: '1rem' }}>

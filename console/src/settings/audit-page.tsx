@@ -97,7 +97,7 @@ const Actor = ({ entry: { actorId, actorName, actorType }, onFollow }: Follow) =
         fz="sm"
         td="underline dotted"
         onClick={() => onFollow({ actor: actorId })}
-        aria-label={`Only what ${actorName} did`}
+        aria-label={`Only entries of ${actorName}`}
       >
         {actorName}
       </UnstyledButton>

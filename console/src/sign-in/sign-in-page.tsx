@@ -91,7 +91,7 @@ export function SignInPage() {
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {token === null
                 ? refusal
-                : 'This link was already used, or has expired. On your own machine, run npm start once more to get a new one; what runs goes on.'}
+                : 'This link was already used, or has expired. On your own machine, run npm start once more to get a new link; running executions continue.'}
             </Text>
           )}
           <Button type="submit" loading={isBusy} fullWidth>

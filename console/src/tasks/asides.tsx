@@ -24,7 +24,7 @@ export function AskAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) {
     >
       <Textarea
         label="Your question"
-        description="It goes to whoever has started this. You can decide before or after the answer."
+        description="Your question goes to the person who started this. You can decide before or after the answer."
         autosize
         minRows={3}
         maxLength={2_000}
@@ -42,7 +42,7 @@ export function HandOverAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) 
   const handOver = useTaskChange(
     'POST /v1/projects/{projectId}/tasks/{executionId}/{actionId}/delegate',
     at,
-    'You have handed it over.',
+    'You have handed the decision over.',
   );
   return (
     <Aside

@@ -24,12 +24,9 @@ function wordsOf(
     const who = decidedBy ? deciderName(decidedBy, decisions.at(-1)?.onBehalfOf) : 'Somebody';
     return ['This is decided', `${who} chose “${labelOf(choices, choice)}”.`];
   }
-  if (isBusy) return ['An answer is being recorded', 'This page shows in a moment what came of it.'];
+  if (isBusy) return ['An answer is being recorded', 'This page shows the result in a moment.'];
   if (may === 'decided')
-    return [
-      'Thank you, your choice counts',
-      'Others have to decide, too. This page will say what came of it.',
-    ];
+    return ['Thank you, your choice counts', 'Others have to decide, too. This page will show the result.'];
   if (may === 'handedOver') return ['Another person decides in your place', 'You have handed this over.'];
   if (may === 'excluded')
     return ['Somebody else has to decide', 'You have started this yourself, or decided about it before.'];

@@ -96,6 +96,6 @@ const Due = ({
     {quorum > 1 &&
       ` The same choice of ${quorum} persons is needed. So far ${decisions.length} ${decisions.length === 1 ? 'has' : 'have'} decided.`}
     {isInitiatorUnknown &&
-      ' It is not known who has started this, so nobody can be kept from deciding about their own request.'}
+      ' It is not known who has started this, so Holdfast cannot prevent people from deciding about their own request.'}
   </Text>
 );

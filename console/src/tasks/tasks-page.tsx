@@ -25,7 +25,10 @@ export function TasksPage() {
   );
   return (
     <>
-      <PageHead title="Tasks" text="What you, your groups, and those in whose place you decide are asked." />
+      <PageHead
+        title="Tasks"
+        text="Decisions that wait for you, your groups, or the people in whose place you decide."
+      />
       <RecordRows
         query={tasks}
         cursor={cursor}
@@ -35,7 +38,7 @@ export function TasksPage() {
           <Empty
             icon={CircleCheck}
             title="Nothing waits for you"
-            text="An execution that asks you for a decision is listed here. What you have decided is no longer listed."
+            text="An execution that asks you for a decision is listed here. Decided tasks are no longer listed."
             guide="console#tasks"
           />
         }
@@ -59,7 +62,7 @@ const columnsOf = (projectId: string, memberId: string): readonly Column<Task>[]
   { is: 'fact', head: 'Due', show: ({ expiresAt }) => <Time at={expiresAt} /> },
   {
     is: 'text',
-    head: 'Taken on by',
+    head: 'Claimed by',
     show: ({ assignee }) =>
       assignee === null ? (
         <span className="quiet">Nobody</span>

@@ -25,7 +25,7 @@ export const TemplateVerbs = <Name extends 'credentialTemplates' | 'presentation
 
 const deleting = (users: readonly string[]) => (
   <Stack gap="sm">
-    <Text size="sm">What was already offered or asked stays as it is. This cannot be undone.</Text>
+    <Text size="sm">Offers and requests that were already sent do not change. This cannot be undone.</Text>
     {users.length > 0 && (
       <Text size="sm">These workflows name it, and would fail from now on: {users.join(', ')}.</Text>
     )}

@@ -8,7 +8,7 @@ const nameless: Record<Causer['type'], string> = {
   apiKey: 'an API key',
   execution: 'another execution',
   form: 'a form',
-  link: 'whoever had the address',
+  link: 'somebody with the address',
   member: 'a member',
   inboundWebhook: 'an inbound webhook',
   schedule: 'a schedule',

@@ -77,7 +77,7 @@ export function remedyOf({ code, details }: { code: number; details: readonly ob
   return (
     remedy ??
     (isOfAuthor(reason)
-      ? 'The author of the workflow, or who answered, gave this reason.'
+      ? 'The author of the workflow, or the person who answered, gave this reason.'
       : meaningOf(code).remedy)
   );
 }

@@ -31,7 +31,7 @@ export function StoredDaysDialog({
     >
       <NumberInput
         label="Days after their end"
-        description="Leave it empty to say nothing. The fewest days that the plan, the project and the workflow name count. What is older is erased for ever, within a day."
+        description="Leave it empty to set no limit here. The smallest number of the plan, the project and the workflow counts. Older executions are erased for ever, within a day."
         min={1}
         allowDecimal={false}
         error={fieldErrors(by.error)('storedDays')}

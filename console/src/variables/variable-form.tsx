@@ -21,7 +21,7 @@ export const VariableForm = (props: FormProps<'variables'>) => (
     createOf={({ name, written }) => ({ name, value: valueOf(written) })}
     updateOf={({ written }) => ({ value: valueOf(written) })}
     saved={({ version, value }) => [{ label: `Value in version ${version}`, value: jsonText(value) }]}
-    done={{ update: 'Changed. Whatever is decided or tried from now on reads the new value.' }}
+    done={{ update: 'Changed. Every decision and every try reads the new value from now on.' }}
     changes={['GET /v1/projects/{projectId}/variables/{variableId}/versions']}
   >
     {({ draft, change, problemOf }) => (
@@ -39,7 +39,7 @@ export const VariableForm = (props: FormProps<'variables'>) => (
             error={problemOf('name')}
             maxLength={63}
             placeholder="directoryUrl"
-            description="As expressions write it after vars: a small letter, and then letters, digits and _. It does not change."
+            description="The name that expressions use after vars: a small letter, and then letters, digits and _. It cannot be changed later."
             onChange={(name) => change({ name })}
           />
         )}

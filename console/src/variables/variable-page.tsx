@@ -25,7 +25,7 @@ export function VariablePage() {
           <UsedBy
             projectId={found.projectId}
             title="Read by"
-            none="No published version of a workflow names it. One that computes the name may read it all the same."
+            none="No published version of a workflow names it. A workflow that computes the name may still read it."
             users={found.workflows}
           />
           <VariableVersions params={params} />

@@ -13,7 +13,7 @@ export const VariableVerbs = ({ record }: { record: VariableWithUses }) => (
     deleting={(users) =>
       users.length === 0
         ? 'Its versions are deleted, too. No published version of a workflow names it.'
-        : `It can only be deleted once these do not name it: ${users.join(', ')}.`
+        : `It can be deleted only when these no longer name it: ${users.join(', ')}.`
     }
   />
 );

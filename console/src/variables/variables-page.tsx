@@ -31,7 +31,7 @@ export const VariablesPage = () => (
       title: 'There is no variable yet',
       text: (
         <>
-          An address or a threshold stands here once, and every definition reads it as{' '}
+          Write an address or a threshold here once, and every definition reads it as{' '}
           <span className="mono">vars.name</span> (<GuideLink to="variables#use-one">reference</GuideLink>
           ).
         </>

@@ -44,7 +44,7 @@ export const CertificateForm = (props: FormProps<'certificates'>) => (
         />
         <Select
           label="For"
-          description="For each purpose the newest certificate signs. A certificate for everything signs where there is none for the purpose."
+          description="For each purpose the newest certificate signs. If a purpose has no certificate, a certificate for everything signs."
           clearable
           placeholder="Everything"
           data={purposes}
@@ -71,8 +71,8 @@ export const CertificateForm = (props: FormProps<'certificates'>) => (
         ) : (
           <>
             <Text size="sm" className="quiet">
-              For tests. It is signed by an authority that is created only for it, so others do not trust it
-              unless you tell them to.
+              For tests. It is signed by an authority that is created only for it, so other wallets do not
+              trust it unless they are configured to.
             </Text>
             <TextInput
               label="Name"

@@ -43,7 +43,7 @@ const columns: readonly Column<Certificate>[] = [
         title={`Delete the certificate of ${certificate.subject}?`}
         scope="wallets:write"
         deleted="The certificate was deleted."
-        deleting="What it has already signed stays valid."
+        deleting="Its existing signatures stay valid."
       />
     ),
   },

@@ -10,7 +10,10 @@ const uses = { openid4vc: 'Offers and requests (OpenID4VC)', didcomm: 'Connectio
 export function Dids({ walletId }: { walletId: string }) {
   const dids = useApi('GET /v1/wallets/{walletId}/dids', { params: { walletId } });
   return (
-    <Section title="DIDs" text="Decentralised identifiers. Give them to those who should trust this wallet.">
+    <Section
+      title="DIDs"
+      text="Decentralised identifiers. Give them to the people and systems that should trust this wallet."
+    >
       <Loaded query={dids}>
         {({ data }) => (
           <Rows label="DIDs" heads={['*DID', 'Method', 'Key', 'For']}>

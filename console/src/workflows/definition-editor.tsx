@@ -101,7 +101,7 @@ export function DefinitionEditor({
             label="Definition"
             language={formatOf(text)}
             isReadOnly={isReadOnly}
-            hint="Paste or write a definition in YAML or JSON. Ctrl+Space lists what is possible here."
+            hint="Paste or write a definition in YAML or JSON. Ctrl+Space lists the possible entries."
             extensions={library.extensions}
             {...(diagnostics ? { diagnostics } : {})}
             onChange={onChange}

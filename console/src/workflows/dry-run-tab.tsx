@@ -58,7 +58,7 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
     <Stack gap="xl">
       <Section
         title="Run it without any effect"
-        text="Nothing is stored, and nobody is called. Run it without answers first: it says which are missing. An answer stands under the id of an action, or under the path of one instance."
+        text="Nothing is stored, and nobody is called. Run it without answers first: the result lists the missing answers. Write an answer under the id of an action, or under the path of one instance."
         verbs={
           <>
             {mayWrite && (
@@ -74,7 +74,7 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
       >
         {isChanged && (
           <Text size="sm" className="quiet">
-            This runs the draft as it was saved, without your latest changes.
+            This runs the saved draft, without your latest changes.
           </Text>
         )}
         {opened && (

@@ -35,7 +35,7 @@ export function TrySection({ entries, ...sample }: Sample) {
   return (
     <Section
       title="Try one action for real"
-      text="This has effects: its request is sent, and what it changes stays changed. An entry in the audit log names the action; its values are not stored."
+      text="This has real effects: the request is sent, and its changes are permanent. An entry in the audit log names the action; its values are not stored."
     >
       <Select
         label="Action"
@@ -72,7 +72,7 @@ function OneAction({ projectId, action, input, run }: Omit<Sample, 'entries'> & 
           onChange={setAttributes}
         />
         <JsonText
-          label="What its expressions read"
+          label="Values for its expressions"
           text={read}
           problem={values.read ? null : notAnObject}
           onChange={setRead}
@@ -88,7 +88,7 @@ function OneAction({ projectId, action, input, run }: Omit<Sample, 'entries'> & 
         </Button>
         {run && (
           <Button variant="default" onClick={() => setRead(readable(input, run))}>
-            Take the outputs of the dry run
+            Use the outputs of the dry run
           </Button>
         )}
       </Group>

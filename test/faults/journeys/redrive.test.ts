@@ -20,7 +20,7 @@ it('a compensation that cannot succeed any more is skipped in a redrive, after s
   await goTo(page, `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/${id}`);
   await page.getByRole('button', { name: 'Redrive' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('What could not be undone is undone first').waitFor();
+  await dialog.getByText('Failed compensations run first').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByLabel('reserve').check();
   const redrive = dialog.getByRole('button', { name: 'Redrive' });

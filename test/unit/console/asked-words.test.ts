@@ -24,7 +24,7 @@ describe('the request of a query, in words,', () => {
       'or else: roles › element 1, which must be Pilot or 1',
     ]);
     expect(askedOf(asking({}))[0]?.shows).toEqual([
-      'That they have it, with nothing that they may keep back',
+      'Only the credential, without claims that the holder may keep back',
     ]);
     const mdoc = {
       format: 'mso_mdoc',

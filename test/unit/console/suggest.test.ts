@@ -294,7 +294,7 @@ actions:
     expect(root('MAIL', 'person')).toMatch(/element of the list/);
     expect(root('MAIL', 'index')).toMatch(/counted from 0/);
     expect(root('LABEL', 'previous')).toMatch(/round before/);
-    expect(root('UNTIL', 'output')).toMatch(/last time/);
+    expect(root('UNTIL', 'output')).toMatch(/last repetition/);
     expect(root('CAUGHT', 'error')).toMatch(/has failed/);
     expect(explained('hold.expired', blocks.replace('CODE', 'hold.expired'))).toBe(
       'Nobody answered in time.',

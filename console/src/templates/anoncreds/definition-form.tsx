@@ -39,7 +39,7 @@ export function DefinitionForm({
     >
       {({ draft, change, problemOf }) => (
         <Beside
-          label="As a wallet shows it, with values that are made up"
+          label="As a wallet shows it, with invented values"
           shown={
             <DefinitionCard projectId={projectId} definition={{ ...draft, schemaId: draft.schemaId ?? '' }} />
           }

@@ -39,7 +39,7 @@ export function SchemaForm({
     >
       {({ draft, change, problemOf }) => (
         <Beside
-          label="As a wallet shows it, with values that are made up"
+          label="As a wallet shows it, with invented values"
           shown={
             <CredentialCard
               projectId={projectId}

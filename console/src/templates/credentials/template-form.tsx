@@ -28,14 +28,14 @@ export function CredentialTemplateForm(props: FormProps<'credentialTemplates'>) 
       ]}
       done={{
         create: 'The template was created.',
-        update: 'Changed. What was already offered stays as it is.',
+        update: 'Changed. Offers that were already made do not change.',
       }}
     >
       {({ draft, change, problemOf }) => {
         const isSdJwt = draft.format === 'dc+sd-jwt';
         return (
           <Beside
-            label="As a wallet shows it, with values that are made up"
+            label="As a wallet shows it, with invented values"
             shown={
               <CredentialCard
                 projectId={projectId}

@@ -25,7 +25,7 @@ const typeOf = (query: Query): string =>
 const orUnnamed = (type: string): string => (type === '' ? '…' : type);
 
 function showsOf({ claims, claim_sets: sets }: Query): string[] {
-  if (claims === undefined) return ['That they have it, with nothing that they may keep back'];
+  if (claims === undefined) return ['Only the credential, without claims that the holder may keep back'];
   if (sets === undefined) return claims.map((claim) => claimWords(claim));
   const byId = new Map(claims.map((claim) => [claim.id, claimWords(claim)]));
   return sets.map((set, at) => {

@@ -81,7 +81,7 @@ function QueryField({
       />
       <TextInput
         label="Id"
-        description="By this id workflows read what was shown."
+        description="Workflows read the shown credential by this id."
         required
         value={id}
         error={problemOf('id')}
@@ -109,7 +109,7 @@ function QueryField({
         label="Claims"
         description={
           isSdJwt
-            ? 'Names of claims, with dots to what stands within: address.street. Press Enter after each.'
+            ? 'Names of claims, with dots for nested claims: address.street. Press Enter after each.'
             : 'Namespace and element: org.iso.18013.5.1/family_name. Press Enter after each.'
         }
         acceptValueOnBlur

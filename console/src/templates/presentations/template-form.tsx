@@ -52,7 +52,7 @@ export const PresentationTemplateForm = (props: FormProps<'presentationTemplates
     ]}
     done={{
       create: 'The template was created.',
-      update: 'Changed. What was already asked stays as it is.',
+      update: 'Changed. Requests that were already sent do not change.',
     }}
   >
     {(fields) => <TemplateFields {...fields} />}
@@ -108,8 +108,8 @@ function TemplateFields({ draft: { name, query }, change, problemOf }: Fields<Dr
             onChange={(text) => setQuery({ as: 'json', text })}
           />
           <Text size="xs" className="quiet">
-            A query can also name values, alternatives, and what you keep. Fields show only what needs none of
-            these.
+            A query can also name values, alternatives, and claims that you keep. The form can show only
+            queries without these.
           </Text>
         </>
       )}

@@ -37,7 +37,7 @@ export const newBlocks: readonly NewBlock[] = [
     }),
   },
   {
-    title: 'Again, until something is true',
+    title: 'Repeat until a condition holds',
     text: 'repeat: rounds',
     entry: (freeId) => {
       const id = freeId('rounds');
@@ -62,8 +62,8 @@ export const newBlocks: readonly NewBlock[] = [
     }),
   },
   {
-    title: 'What to do about a failure',
-    text: 'catch: a block, and what follows its failure',
+    title: 'Handle a failure',
+    text: 'catch: a block, and the actions after its failure',
     entry: (freeId) => ({
       id: freeId('attempt'),
       actions: [step(freeId)],
@@ -71,8 +71,8 @@ export const newBlocks: readonly NewBlock[] = [
     }),
   },
   {
-    title: 'What happens in the end',
-    text: 'finally: a block, and what follows however it ends',
+    title: 'Clean up at the end',
+    text: 'finally: a block, and the actions after any end of it',
     entry: (freeId) => ({
       id: freeId('work'),
       actions: [step(freeId)],
@@ -80,8 +80,8 @@ export const newBlocks: readonly NewBlock[] = [
     }),
   },
   {
-    title: 'What undoes it later',
-    text: 'compensate: a block, and what undoes it if something fails afterwards',
+    title: 'Undo it later',
+    text: 'compensate: a block, and the actions that undo it if something fails afterwards',
     entry: (freeId) => ({
       id: freeId('booking'),
       actions: [step(freeId)],

@@ -2,7 +2,7 @@ import { traitsOf } from '../../api/traits-of.ts';
 
 const name = 'callbackUrl';
 const about =
-  'It gives the address that answers this wait. Hand it out before the wait begins, or while it waits. The address is a secret, and it is for one try of the wait.';
+  'It gives the URL that answers this wait. Hand the URL out before the wait begins, or while it waits. The URL is secret, and valid for one try of the wait.';
 
 /** The addresses that an expression can hand out, one for each wait of the definition. */
 export const callbackNames = (waits: readonly string[]) =>

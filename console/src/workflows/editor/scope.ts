@@ -85,7 +85,7 @@ function addOwn(
   }
   if (field === 'retry' && at === 'when') scope.locals.push(error);
   if (field === 'repeat' && at === 'until') {
-    const text = 'The output of the last time, or of the last round.';
+    const text = 'The output of the last repetition, or of the last round.';
     scope.locals.push({ name: 'output', text, schema: outputOf(owner, catalogue) });
   }
 }

@@ -50,15 +50,17 @@ export function KeepDialog({
     >
       <TextInput
         label="Name"
-        description={isKnown ? 'There is one of this name, which is replaced.' : 'What happens in it.'}
+        description={
+          isKnown ? 'A test case with this name exists. It will be replaced.' : 'The case that it tests.'
+        }
         maxLength={80}
         value={typed}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         data-autofocus
       />
       <Text size="sm">
-        It expects the status <b>{result.status}</b>. Whoever reads the workflow reads it, so invent the
-        persons in it.
+        It expects the status <b>{result.status}</b>. Everybody who can read the workflow can read the test
+        case, so use invented persons.
       </Text>
       <Checkbox
         label="It expects exactly this output"
