@@ -43,7 +43,7 @@ it('the audit log is filtered by person, action and record', async () => {
   await open('/console/settings/audit', 'owner');
   const cell = (name: string) => page.getByRole('cell', { name });
   await shows(cell('project.delete'));
-  await button(`Only what ${ada} did`).first().click();
+  await button(`Only entries of ${ada}`).first().click();
   await hides(cell('project.delete'));
   await shows(page.getByText(`by ${ada}`));
   await shows(cell('project.create'));

@@ -137,7 +137,7 @@ it('a calendar is deleted once no schedule names it', async () => {
   await open(address);
   await shows(page.getByRole('link', { name: 'Salaries' }));
   await chooseVerb(button('More actions'), 'Delete');
-  await shows(page.getByText('It can only be deleted once these do not name it: Salaries.'));
+  await shows(page.getByText('It can be deleted only when these no longer name it: Salaries.'));
   await button('Back').click();
   kept = first;
   await reload();

@@ -110,7 +110,7 @@ it('an inbound webhook that resumes executions and verifies nothing has no secre
   await textbox('Key').fill('${body.order}');
   await button('Create').click();
   await showsPage('Payments of anybody');
-  await shows(page.getByText('Resumes what waits for ${body.order}'));
+  await shows(page.getByText('Resumes the wait for ${body.order}'));
   expect(created.bodies().at(-1)).toMatchObject({
     verification: { type: 'none' },
     key: '${body.order}',

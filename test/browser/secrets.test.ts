@@ -148,7 +148,7 @@ it('a secret says which workflows read it, and so does the question before it is
   await shows(page.getByRole('link', { name: 'Reads crm' }));
   const deleted = on('DELETE /v1/projects/{projectId}/secrets/{secretId}', () => undefined);
   await chooseVerb(button('More actions'), 'Delete');
-  await shows(page.getByText('Actions that read it fail from then on, in Reads crm.'));
+  await shows(page.getByText('Actions that read it fail afterwards, in Reads crm.'));
   on('GET /v1/projects/{projectId}/secrets', () => listOf());
   await button('Delete it').click();
   await showsPage('Secrets');

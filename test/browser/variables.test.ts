@@ -123,7 +123,7 @@ it('a variable is deleted once no workflow names it', async () => {
   const deleted = on('DELETE /v1/projects/{projectId}/variables/{variableId}', () => undefined);
   await open(inProject(`/variables/${id}`));
   await chooseVerb(button('More actions'), 'Delete');
-  await shows(page.getByText('It can only be deleted once these do not name it: Reads directory.'));
+  await shows(page.getByText('It can be deleted only when these no longer name it: Reads directory.'));
   await button('Back').click();
   kept = first;
   await reload();
