@@ -8,5 +8,5 @@ export function checkOver(value: unknown, path: Path, then: string, findings: Fi
     findings.add({ reason: 'definition.doubtful', severity: 'warning', ...advice });
 }
 
-/** What follows for what runs within such a time. */
+/** The consequences of such a time for everything that runs within it. */
 export const idle = 'nothing runs';

@@ -26,7 +26,7 @@ export interface Wait {
   failedTries: number;
 }
 
-/** The words of a wait: what is waited for, who can move it, and what happens if nobody does. */
+/** The words of a wait: its subject, the people or systems that can end it, and the consequence if nobody does. */
 interface Words {
   what: string;
   by: string;

@@ -10,7 +10,7 @@ import type { RunKey } from './reading/execution-run.ts';
 import { addCommitted } from './reply.ts';
 import { commitAndAnnounce } from './committing/commit-and-announce.ts';
 
-/** Decides what is due at a row once for all who find it due at the same time. */
+/** Decides a row that is due only once for all callers that find it due at the same time. */
 const decideTogether = createSharedTurns();
 
 /**

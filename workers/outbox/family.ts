@@ -6,7 +6,7 @@ import { firstTurn, grantLocks } from '../../services/outbox/grant-locks.ts';
 import type { Dispatcher, Dispatching } from '../../db/dispatching.ts';
 import { backgroundConcurrency, createBackground, type BackgroundLimits } from '../../temporal/background.ts';
 
-/** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */
+/** Dispatches, without waiting, the executions that the executions of this process start, and their messages to each other. */
 export interface Family {
   dispatching: Dispatching;
   /** One of them has said something. */

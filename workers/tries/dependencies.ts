@@ -38,7 +38,7 @@ export interface ActivityDependencies {
   outsideValues: OutsideValues;
   traces?: Traces;
   metrics?: ActionMetrics;
-  /** Dispatches what executions of this process start, and what they say to each other. Without it, the relay does. */
+  /** Dispatches the executions that the executions of this process start, and their messages to each other. Without it, the relay does. */
   family?: Family;
   /** Is called after each commit that others may wait for, with the status of the execution if that is new. */
   committed?: (executionId: string, status: string | null) => void;

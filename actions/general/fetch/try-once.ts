@@ -55,7 +55,7 @@ async function read(
 
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** What a server says about a failed request may be about a person, so nobody sees its body who may not see values. */
+/** The answer of a server to a failed request may have data of a person, so only people who may see values see its body. */
 function refusal(call: Call, answer: EgressResponse, now: number): Fault {
   const { status, headers } = answer;
   const waitMs = parseRetryAfter(headers['retry-after'], now);

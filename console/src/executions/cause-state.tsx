@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { FailureCause } from '../api/types.ts';
 import { formatInstant } from '../ui/format-time.ts';
 
-/** Shows whether somebody knows of the failures of a cause, what they wrote, and who takes care of it. */
+/** Shows whether a group of failures is acknowledged, with the note and the assigned member. */
 export function CauseState({ cause: { isNew, acknowledged, assignee } }: { cause: FailureCause }) {
   const words = isNew ? (acknowledged ? 'New again' : 'New') : 'Acknowledged';
   return (

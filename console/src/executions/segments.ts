@@ -22,7 +22,7 @@ export const segmentsOf = (spans: readonly Span[], axis: Axis = axisOf(spans)): 
     };
   });
 
-/** What is drawn first can be hidden by what comes after it: work is short, and lies on the waits of others. */
+/** Later segments can hide earlier ones: work is short, and is drawn on top of the waits of others. */
 const fromBehind = ['wait', 'pause', 'queue', 'place', 'work', 'failedWork'] as const;
 
 /** Joins what touches or overlaps, kind by kind, so that a loop of thousands of iterations has a few bars. */

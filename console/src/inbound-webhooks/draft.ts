@@ -65,7 +65,7 @@ const dedupeOf = ({ format, type }: Pick<InboundDraft, 'format' | 'type'>): stri
 
 const inputs: Readonly<Record<Format, string>> = { plain: '${body}', cloudEvents: '${event.data}' };
 
-/** What nobody has written follows the format and the kind of signature: what knows a repetition, and the input. */
+/** A field that nobody has filled in follows the format and the kind of signature: the recognition of repetitions, and the input. */
 function followed(
   draft: InboundDraft,
   changed: Pick<InboundDraft, 'format' | 'type' | 'secret'>,

@@ -17,7 +17,7 @@ import { ExecutionLink } from '../webhooks/execution-link.tsx';
 import { EventState, eventStates } from './inbound-state.tsx';
 import { useReplay } from './use-replay.ts';
 
-/** Shows what came in one request, what has become of it, and starts what it has not started. */
+/** Shows the content of one request and its result, and starts an execution if the request has started none. */
 export function InboundEventPage() {
   const params = useParams({
     from: '/inside/projects/$projectId/inbound-webhooks/$inboundWebhookId/events/$inboundEventId',

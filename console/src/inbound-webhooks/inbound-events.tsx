@@ -14,7 +14,7 @@ import { EventState, eventStates } from './inbound-state.tsx';
 /** No stream reports what comes, so the list is read again while it is shown. */
 const refreshMs = 4_000;
 
-/** Shows what came to an inbound webhook, and what has become of it. */
+/** Shows the events of an inbound webhook, and their results. */
 export function InboundEvents({ webhook: { projectId, id: inboundWebhookId } }: { webhook: InboundWebhook }) {
   const { status } = useSearch({ from: '/inside/projects/$projectId/inbound-webhooks/$inboundWebhookId' });
   const navigate = useNavigate({ from: '/projects/$projectId/inbound-webhooks/$inboundWebhookId' });

@@ -16,7 +16,7 @@ import { PurposeOf } from './purpose-of.tsx';
 import { formatWords } from './format-field.tsx';
 import { certificateWords, signsTime, verificationWords } from './verification-words.ts';
 
-/** Shows one inbound webhook: its address, what its events do, and what came. */
+/** Shows one inbound webhook: its address, its purpose, and its events. */
 export function InboundWebhookPage() {
   const params = useParams({ from: '/inside/projects/$projectId/inbound-webhooks/$inboundWebhookId' });
   const webhook = useApi('GET /v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}', { params });

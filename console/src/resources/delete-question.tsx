@@ -22,7 +22,7 @@ export function DeleteQuestion({
   /** The message afterwards. */
   done?: string;
   onClose: () => void;
-  /** What follows from it, and what depends on the record. */
+  /** The consequences of the deletion, and the records that depend on this one. */
   children: ReactNode;
 }) {
   const { list, openList, at } = useResource(resource);

@@ -9,7 +9,7 @@ import { usersOf } from './use-resource.ts';
 
 const noVerbs: readonly Verb[] = [];
 
-/** Shows what can be done with the record of a page: it is changed and deleted, and what else its resource can. */
+/** Shows the verbs for the record of a page: change, delete, and the further verbs of its resource. */
 export function ResourceVerbs<Name extends ResourceName>({
   resource,
   record,
@@ -40,7 +40,7 @@ export function ResourceVerbs<Name extends ResourceName>({
   isKept?: boolean;
   /** The message after the deletion. */
   deleted?: string;
-  /** What follows from its deletion, by the names of what uses it. */
+  /** The consequences of its deletion, by the names of its users. */
   deleting: (users: string[]) => ReactNode;
 }) {
   const mayWrite = useMay(scope);

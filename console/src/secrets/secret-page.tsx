@@ -11,7 +11,7 @@ import { CertificateEnd } from './certificate-end.tsx';
 import { SecretVerbs } from './secret-verbs.tsx';
 import { typeWords } from './type-words.ts';
 
-/** Shows one secret without its values: what it is for, and who reads it. */
+/** Shows one secret without its values: its purpose, and the workflows that read it. */
 export function SecretPage() {
   const params = useParams({ from: '/inside/projects/$projectId/secrets/$secretId' });
   const secret = useApi('GET /v1/projects/{projectId}/secrets/{secretId}', { params });

@@ -4,7 +4,7 @@ import { useApi } from '../api/use-api.ts';
 const most = 20;
 const lookMs = 30_000;
 
-/** Counts what waits for the person who has signed in. */
+/** Counts the tasks that wait for the person who has signed in. */
 export function TaskCount({ projectId }: { projectId: string }) {
   const { data } = useApi(
     'GET /v1/projects/{projectId}/tasks',

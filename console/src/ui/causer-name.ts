@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../api/types.ts';
 
 type Causer = NonNullable<TimelineEntry['by']>;
 
-/** What stands for those who have no name here. */
+/** The words for a causer without a name. */
 const nameless: Record<Causer['type'], string> = {
   administrator: 'an administrator',
   apiKey: 'an API key',

@@ -7,7 +7,7 @@ import { Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 import { Time } from './time.tsx';
 
-/** Shows what a record has been, with who changed it and when. */
+/** Shows the versions of a record, with the author and the time of each change. */
 export const Versions = <V extends Pick<VariableVersion, 'version' | 'changedBy' | 'createdAt'>>({
   query,
   heads,

@@ -16,7 +16,7 @@ const marks = {
 /** Rows of the trace that a page shows. */
 const mostRows = 500;
 
-/** Shows what a dry run came to, and how. */
+/** Shows the result of a dry run, and its course. */
 export function DryRunResult({
   result,
   address,

@@ -33,7 +33,7 @@ function wholeSecond(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** A decoder skips what is no whole byte, so only what it gives back counts (RFC 4648 §3.5). */
+/** A decoder skips bits that are no whole byte, so only the decoded bytes count (RFC 4648 §3.5). */
 function bytesOf(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64url');
   const bare = bytes.toString('base64url');

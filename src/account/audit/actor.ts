@@ -25,7 +25,7 @@ export interface ActorBehind extends Actor {
   isEnd: boolean;
 }
 
-/** What else gives answers: somebody who has the address of a wait, and a wallet. */
+/** The other givers of answers: a person with the address of a wait, and a wallet. */
 const strangers = ['link', 'wallet'] as const;
 
 /** All kinds of those who cause something in an execution from outside. */

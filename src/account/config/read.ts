@@ -8,7 +8,7 @@ export class ConfigurationError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** The text of a file, or what is wrong with the file: "does not exist". Everybody may read what is public. */
+/** The text of a file, or the problem with the file: "does not exist". Everybody may read public files. */
 export type SecretFile = (path: string, kind: 'secret' | 'public') => { text: string } | { fault: string };
 
 /**

@@ -42,7 +42,7 @@ type Problem = {
   message: string;
 } & ReturnType<typeof placeOf>;
 
-/** What of a secret is here although a store has the rest: only what is not hidden. */
+/** The part of a secret that is kept here although a store has the rest: only values that are not hidden. */
 type Here = Readonly<Record<string, string>>;
 
 /** The names of the fields that a secret has from a store. */

@@ -14,7 +14,7 @@ interface Values {
   error(path: Path): ErrorBody | null;
 }
 
-/** Adds what rows have become: what has ended, from the inside, and then what has begun, in the order of the text. */
+/** Adds the changes of rows: first the rows that have ended, from the inside, and then the rows that have begun, in the order of the text. */
 export class ChangeTracer {
   readonly #trace: Trace;
   readonly #values: Values;

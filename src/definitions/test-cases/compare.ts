@@ -20,7 +20,7 @@ export interface Comparison {
   action: string | null;
 }
 
-/** Returns what differs between a dry run and what is expected of it. */
+/** Returns the differences between a dry run and its expected result. */
 export function compare(
   expect: TestCase['expect'],
   run: DryRun,

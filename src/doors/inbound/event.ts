@@ -10,7 +10,7 @@ const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 export const isKeptHeader = (name: string): boolean =>
   /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !secretHeaders.has(name.toLowerCase());
 
-/** What a sender has sent: what the expressions of an inbound webhook read. */
+/** The event of a sender, as the expressions of an inbound webhook read it. */
 export interface InboundContent {
   /** The names are in lower case. */
   headers: Record<string, string>;

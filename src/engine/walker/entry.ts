@@ -69,7 +69,7 @@ export function bodyEnded(board: Board, row: Row, result: Cause): void {
   else board.next({ to: 'beginCatch', row });
 }
 
-/** A `catch` is for what has failed, never for what was stopped. */
+/** A `catch` handles only entries that have failed, never entries that were stopped. */
 export function beginCatch(board: Board, row: Row): void {
   const parent = board.parentOf(row);
   // It was stopped while it undid what it had done.

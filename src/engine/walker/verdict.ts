@@ -23,7 +23,7 @@ export function failEnd(board: Board, by: Path): void {
   else root.cause = { kind: 'ended', by };
 }
 
-/** Something has failed again as a redrive repaired it. The error before stays, unless it was of what has completed since. */
+/** A repair of a redrive has failed again. The earlier error stays, unless its entry has completed since. */
 export function failAgain(board: Board, root: Row, by: Path, role: 'compensate' | 'finally'): void {
   const { result } = root;
   const first = pathOf(result);

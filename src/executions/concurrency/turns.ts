@@ -4,7 +4,7 @@ import { createLine, type Line } from './line.ts';
 export interface Turn {
   accountId: string;
   projectId: string;
-  /** It goes on with what has begun, so it comes before what has not. */
+  /** The work continues an execution that has begun, so it is done before work that starts one. */
   isAnswer: boolean;
 }
 

@@ -90,7 +90,7 @@ export const awaitsWallet = ({ refused, until }: UnconfirmedChoice, now: number)
 /** How often somebody may choose before they wait until their wallet's time is over: each time makes a request. */
 export const maxPresses = 20;
 
-/** How many milliseconds somebody has to wait before they choose anew; 0: not at all. */
+/** How many milliseconds a person has to wait before choosing again; 0: not at all. */
 export const chooseAgainAfter = ({ presses, until }: UnconfirmedChoice, now: number): number =>
   presses < maxPresses ? 0 : Math.max(0, Date.parse(until) - now);
 

@@ -4,7 +4,10 @@ import type { Decision, DecisionOutput } from './output.ts';
 /** The `typ` of a signed decision (RFC 7515 §4.1.9). */
 export const proofType = 'holdfast-decision+jws';
 
-/** What is signed about a decision: who decided what, when, and what they saw. Digests are SHA-256 of canonical JSON (RFC 8785), as base64url. */
+/**
+ * The signed statement about a decision: the person, the choice, the time, and the page that the person saw. Digests are SHA-256 of canonical JSON
+ * (RFC 8785), as base64url.
+ */
 export interface ProofClaims {
   /** The wallet in whose name it was asked: `urn:uuid:` and its id. */
   iss: string;

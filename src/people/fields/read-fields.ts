@@ -7,7 +7,7 @@ import { propertiesOf, requiredOf, unshownVariants } from './variants.ts';
 import type { Ways } from './ways.ts';
 import { formLimits } from '../forms/limits.ts';
 
-/** What a page shows of an input schema, and what it cannot show. */
+/** The fields of an input schema that a page shows, and the parts that it cannot show. */
 export interface ReadFields {
   fields: FormField[];
   unshown: UnshownField[];

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A mail is tried for this long. What is older would reach people who no longer expect it. */
+/** A mail is tried for this long. An older mail would reach people who no longer expect it. */
 export const mailGivenUpAfterMs = 24 * hour;
 
 /** How long after each failed try the next one is made. The last one is repeated. */

@@ -23,7 +23,7 @@ export type Immutable<T> = T extends string | number | boolean | null | undefine
     ? ReadonlyMap<Key, Immutable<Value>>
     : { readonly [Part in keyof T]: Immutable<T[Part]> };
 
-/** What was decided, and is written as it is or not at all. What a reply says is what was committed, so nobody changes it. */
+/** A decision, which is written unchanged or not at all. A reply must say what was committed, so nobody changes a decision. */
 export interface Decision {
   /** What is the same for all decisions of the run. */
   readonly run: Pick<ExecutionRun, 'key' | 'flow' | 'entryOf' | 'loaded' | 'following'>;

@@ -7,7 +7,7 @@ type OtherEffect = Exclude<Effect, { do: 'write' }>;
 type Wakeups = Commit['wakeups'] extends ReadonlyMap<Path, infer One> ? One : never;
 type Start = Omit<Commit['starts'][number], 'path'>;
 
-/** What a decision writes besides its rows and what is true of them. */
+/** The writes of a decision besides its rows and the facts about them. */
 export interface DraftContent {
   readonly effects: readonly OtherEffect[];
   readonly wakeups: Commit['wakeups'];

@@ -210,7 +210,7 @@ export class ExecutionRun implements EntryValues {
         this.#sealed.set(path, values);
     for (const path of paths) {
       const { output = null, error = null } = this.#sealed.get(path) ?? {};
-      // What was given since takes precedence over what is written.
+      // An output that was given since then takes precedence over the stored one.
       if (!this.#outputs.has(path))
         this.#outputs.set(
           path,

@@ -1,4 +1,4 @@
-/** What Enter does at the end of a line of YAML: from which place of the line on the text is replaced, and with what. */
+/** The effect of Enter at the end of a line of YAML: the place in the line from which the text is replaced, and the new text. */
 export interface LineBreak {
   from: number;
   text: string;

@@ -4,7 +4,7 @@ import type { DryRun, TestCase } from '../../api/types.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { TestCasesInHand } from './use-test-cases.ts';
 
-/** Keeps a dry run with what it came to. One of the same name is replaced. */
+/** Keeps a dry run with its result. A test case of the same name is replaced. */
 export function KeepDialog({
   given,
   result,

@@ -13,7 +13,7 @@ import { Differences, TestCaseMark } from './test-case-state.tsx';
 import { useRunTestCases } from './use-run-test-cases.ts';
 import type { TestCasesInHand } from './use-test-cases.ts';
 
-/** Lists the test cases of a workflow with what they came to, and runs them in the saved draft. */
+/** Lists the test cases of a workflow with their results, and runs them in the saved draft. */
 export function TestCasesSection({
   workflow,
   inHand,
