@@ -249,3 +249,37 @@ it('each function counts a long text before it reads it', () => {
   for (const call of ['"%s".format([input.text])', 'input.text.format([])', 'input.text.reverse()'])
     expect(stepsOf(call)).toBeGreaterThan(30_000 / 32);
 });
+
+it('a function that takes a long text counts the text with `meter`, or refuses it', () => {
+  const long = 'a'.repeat(30_000);
+  const samples: Readonly<Record<string, unknown>> = {
+    string: long,
+    bytes: new Uint8Array(30_000),
+    int: 1n,
+    list: [long],
+    map: new Map(),
+    timestamp: new Date(0),
+  };
+  const uncounted = extensions.flatMap(({ name, overloads, call }) =>
+    overloads
+      .filter((overload) => {
+        const receiver = name.includes('.') ? name.split('.', 1) : [];
+        const named = /^\((.*)\)/.exec(overload)?.[1]?.split(', ') ?? [];
+        const values = [...receiver, ...named].flatMap((type) => (type in samples ? [samples[type]] : []));
+        const meter = new Meter();
+        const isTaken = succeeds(() => call(values, meter, { executionId: 'e', path: 'p' }));
+        return values.includes(long) && isTaken && meter.used <= long.length / 32;
+      })
+      .map((overload) => `${name}${overload}`),
+  );
+  expect(uncounted, 'call `meter.scan`, `spend` or `build` before the text is read').toEqual([]);
+});
+
+const succeeds = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+};
