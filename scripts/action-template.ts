@@ -13,13 +13,19 @@ export function parseActionName(name: string): NewAction | null {
 
 const kebab = (camel: string): string => camel.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Returns the words of a name in camelCase, such as `Wait for event`. */
+const titleOf = (camel: string): string => {
+  const words = kebab(camel).replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
 /** Returns the files of a new action. */
 export function actionFiles({ group, operation, version }: NewAction) {
   const name = `${group}/${operation}@v${version}`;
   const constant = `${operation}V${version}`;
   const file = `${kebab(group)}/${kebab(operation)}.v${version}.ts`;
   return [
-    { path: `src/actions/${file}`, content: contractOf(name, constant) },
+    { path: `src/actions/${file}`, content: contractOf(name, constant, titleOf(operation)) },
     { path: `actions/${file}`, content: implementationOf(file, constant) },
     {
       path: `test/unit/actions/${file.replace(/\.ts$/, '.test.ts')}`,
@@ -28,16 +34,20 @@ export function actionFiles({ group, operation, version }: NewAction) {
   ];
 }
 
-const contractOf = (name: string, constant: string): string => `import * as v from 'valibot';
+const contractOf = (name: string, constant: string, title: string): string => `import * as v from 'valibot';
 import { defineAction, noRetry } from '../contract.ts';
 
 export const ${constant} = defineAction({
   name: '${name}',
-  title: '${name}',
+  title: '${title}',
   description: 'Says in a sentence what it does, and what it fails with.',
   runs: 'local',
+  effects: [],
   attributes: v.strictObject({ text: v.pipe(v.string(), v.description('What to give back.')) }),
   output: v.strictObject({ text: v.string() }),
+  simulation: {
+    compute: ({ attributes: { text } }) => Promise.resolve({ output: { text }, afterMs: 0 }),
+  },
   retry: noRetry,
   timeoutMs: 5_000,
 });
@@ -67,7 +77,8 @@ import { ${constant} } from '../../../../actions/${file}';
 
 describe('${name}', () => {
   it('gives back its text', async () => {
-    expect(await ${constant}.run(actionContext(), { text: 'hello' }, undefined)).toEqual({ completed: { text: 'hello' } });
+    const result = await ${constant}.run(actionContext(), { text: 'hello' }, undefined);
+    expect(result).toEqual({ completed: { text: 'hello' } });
   });
 });
 `;

@@ -34,5 +34,6 @@ for (const { path, content } of actionLists()) {
   console.log(`wrote ${path}`);
 }
 console.log(
-  'Next: write the contract, then the implementation and its test; then npm run docs, npm run check.',
+  `Next: write the contract, then the implementation and its test, and add its cases to test/integration/engine/twins;
+then npm run docs, npm run format, npm run check.`,
 );

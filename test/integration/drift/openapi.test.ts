@@ -55,7 +55,10 @@ describe('the OpenAPI document', () => {
     expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]*[A-Za-z]$/.test(name))).toEqual([]);
     // Generators that write these types into one file would number names that differ only in case.
     const lower = names.map((name) => name.toLowerCase());
-    expect(lower.filter((name, index) => lower.indexOf(name) !== index)).toEqual([]);
+    expect(
+      lower.filter((name, index) => lower.indexOf(name) !== index),
+      'a schema, parameter, body and answer each need a name of their own: rename one in `api/openapi` or `api/views`',
+    ).toEqual([]);
   });
 
   it('is valid OpenAPI 3.1, its references and its schemas included', async () => {

@@ -51,7 +51,8 @@ const none = { url: '', child: '', template: '', secret: '' };
 
 describe('a dry run and an execution with the same definition', () => {
   it('have cases for each action of the catalogue', () => {
-    expect(Object.keys(casesOf(none)).toSorted()).toEqual(names.toSorted());
+    const named = Object.keys(casesOf(none)).toSorted();
+    expect(named, 'add the cases of the action to `twins`').toEqual(names.toSorted());
   });
 
   it.each(names)('have the same outputs, errors and order with %s', async (name) => {

@@ -138,7 +138,7 @@ describe('the tag of a record', () => {
   it.each(bodies)('changes after each change of %s', async (name) => {
     const record = records[name]?.();
     const { at = '', given = {}, changes = {} } = record ?? {};
-    expect(Object.keys(changes).toSorted()).toEqual(
+    expect(Object.keys(changes).toSorted(), `add the fields of ${name} to \`records\``).toEqual(
       Object.keys(components.schemas[name]?.properties ?? {}).toSorted(),
     );
     const made = await stack.request<{ id: string; etag: string }>('POST', at, { body: given });

@@ -13,7 +13,7 @@ describe('the page of the actions', () => {
     const own = page.split(/^## /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
     const shown = [...own.matchAll(/^\| `([^`]+)` \|/gm)].map(([, field]) => field);
     const fields = [attributes, output].flatMap((schema) => rowsOf(jsonSchemaOf(schema) as Schema));
-    expect(shown).toEqual(fields.map(({ field }) => field));
+    expect(shown, 'run `npm run docs`').toEqual(fields.map(({ field }) => field));
   });
 
   it('shows no raw JSON Schema', () => {

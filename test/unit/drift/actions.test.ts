@@ -15,7 +15,10 @@ describe('the action catalogue', () => {
 
   it('names for every action the rights that its publisher needs', () => {
     const silent = [...catalogue.values()].filter(({ effects }) => effects === undefined);
-    expect(silent.map(({ name }) => name)).toEqual([]);
+    expect(
+      silent.map(({ name }) => name),
+      'write `effects: []` into the contract if there is none',
+    ).toEqual([]);
   });
 
   it('lets every action that may hold be resumed', () => {

@@ -55,7 +55,7 @@ it('a file of less than 15 lines is one of those that stand alone, or has import
     lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length,
   }));
   expect(files.length).toBeGreaterThan(500);
-  expect(toFold(files, readImports(root))).toEqual([]);
+  expect(toFold(files, readImports(root)), 'put each into the only file that imports it').toEqual([]);
   const unused = allowed.filter(
     ([pattern]) => !files.some(({ path, lines }) => lines < fewestLines && pattern.test(path)),
   );

@@ -42,7 +42,8 @@ describe('the navigation', () => {
     const pages = globSync(['*.md', '{definitions,how-to,tutorials}/*.md', '{decisions,gallery}/README.md'], {
       cwd: docs,
     });
-    expect(navigation.flatMap((kind) => kind.pages).toSorted()).toEqual(pages.toSorted());
+    const named = navigation.flatMap((kind) => kind.pages).toSorted();
+    expect(named, 'add the page to `scripts/guide/navigation.ts`').toEqual(pages.toSorted());
   });
 
   it('is in llms.txt, too, with the pages as Markdown', () => {
