@@ -1,4 +1,4 @@
-import type { Names } from './names.ts';
+import { capital, type Names } from './names.ts';
 
 /** Returns the files of a resource in the API: its view, its routes and their test. */
 export const apiFiles = (n: Names) => [
@@ -7,7 +7,7 @@ export const apiFiles = (n: Names) => [
   { path: `test/integration/interface/${n.folder}.test.ts`, content: testOf(n) },
 ];
 
-const viewOf = ({ one, One, folder, words }: Names) => `import * as v from 'valibot';
+const viewOf = ({ one, One, folder, aWords }: Names) => `import * as v from 'valibot';
 import type { ${One}Row } from '../../db/queries/${folder}.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
@@ -23,13 +23,22 @@ export const ${One} = v.pipe(
     createdAt: Time,
     updatedAt: Time,
   }),
-  v.description('A ${words} of a project.'),
+  v.description('${capital(aWords)} of a project.'),
 );
 
 export const ${one}View = (row: ${One}Row) => ({ ...row, etag: tagOf(row.id, row.version) });
 `;
 
-const routesOf = ({ one, One, All, file, folder, words, Title }: Names) => `import * as v from 'valibot';
+const routesOf = ({
+  one,
+  One,
+  All,
+  file,
+  folder,
+  aWords,
+  words,
+  Title,
+}: Names) => `import * as v from 'valibot';
 import { create${One} } from '../../../services/${folder}/create.ts';
 import { delete${One} } from '../../../services/${folder}/delete.ts';
 import { get${One} } from '../../../services/${folder}/get.ts';
@@ -50,7 +59,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
   view: ${one}View,
   sortedBy: ['updatedAt', 'name'],
   create: {
-    summary: 'Create a ${words}',
+    summary: 'Create ${aWords}',
     answer: 'The ${words}.',
     errors: ['${one}NameTaken'],
     body: v.pipe(
@@ -62,7 +71,7 @@ const { create, list, get, update, remove } = resourceEndpoints({
   },
   list: { summary: "List the project's ${Title.charAt(0).toLowerCase()}${Title.slice(1)}", answer: 'A page of them.', run: list${All} },
   get: {
-    summary: 'Get a ${words}',
+    summary: 'Get ${aWords}',
     answer: 'The ${words}.',
     schema: ${One},
     async run(ctx, key) {
@@ -70,19 +79,19 @@ const { create, list, get, update, remove } = resourceEndpoints({
     },
   },
   update: {
-    summary: 'Change a ${words}',
+    summary: 'Change ${aWords}',
     answer: 'The ${words}.',
     errors: ['recordNotAsKnown'],
     body: v.pipe(v.strictObject({ value: Value }), v.examples([{ value: 'second' }])),
     run: update${One},
   },
-  remove: { summary: 'Delete a ${words}', answer: 'It is deleted.', run: delete${One} },
+  remove: { summary: 'Delete ${aWords}', answer: 'It is deleted.', run: delete${One} },
 });
 
 export const ${one}Endpoints: readonly Endpoint[] = [create, list, get, update, remove];
 `;
 
-const testOf = ({ folder, words }: Names) => `import { beforeAll, describe, expect, it } from 'vitest';
+const testOf = ({ folder, aWords }: Names) => `import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
@@ -102,7 +111,7 @@ beforeAll(async () => {
 const create = (name: string) =>
   stack.request<CreatedRecord>('POST', path, { body: { name, value: 'first' } });
 
-describe('a ${words}', () => {
+describe('${aWords}', () => {
   it('is created, listed, read, changed and deleted', async () => {
     const created = await create('usual');
     expect(created).toMatchObject({ status: 201, body: { name: 'usual', value: 'first', version: 1 } });

@@ -1,12 +1,11 @@
 import type { Names } from './names.ts';
 
-/** Returns the files of a resource in the console: its routes, its list, its page, its form and its verbs. */
+/** Returns the files of a resource in the console: its routes, its list, its page with its verbs, and its form. */
 export const consoleFiles = (n: Names) => [
   { path: `console/src/${n.folder}/routes.tsx`, content: routesOf(n) },
   { path: `console/src/${n.folder}/${n.folder}-page.tsx`, content: listOf(n) },
   { path: `console/src/${n.folder}/${n.file}-page.tsx`, content: pageOf(n) },
   { path: `console/src/${n.folder}/${n.file}-form.tsx`, content: formOf(n) },
-  { path: `console/src/${n.folder}/${n.file}-verbs.tsx`, content: verbsOf(n) },
 ];
 
 const routesOf = ({
@@ -33,7 +32,15 @@ export const ${one} = createRoute({
 });
 `;
 
-const listOf = ({ all, One, All, file, words, Title }: Names) => `import { Shapes } from 'lucide-react';
+const listOf = ({
+  all,
+  One,
+  All,
+  file,
+  aWords,
+  words,
+  Title,
+}: Names) => `import { Shapes } from 'lucide-react';
 import type { ${One} } from '../api/types.ts';
 import { ResourceList } from '../resources/resource-list.tsx';
 import type { Column } from '../ui/columns.tsx';
@@ -46,7 +53,7 @@ const columns: readonly Column<${One}>[] = [
   { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
 ];
 
-/** Shows the records of the project, each a ${words}. */
+/** Shows the records of the project, each ${aWords}. */
 export const ${All}Page = () => (
   <ResourceList
     resource="${all}"
@@ -60,14 +67,24 @@ export const ${All}Page = () => (
 );
 `;
 
-const pageOf = ({ one, One, file, folder, Title }: Names) => `import { Text } from '@mantine/core';
+const pageOf = ({
+  one,
+  all,
+  One,
+  aWords,
+  file,
+  folder,
+  Title,
+}: Names) => `import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import type { ${One} } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { ResourcePage } from '../resources/resource-page.tsx';
+import { ResourceVerbs } from '../resources/resource-verbs.tsx';
 import { Section } from '../ui/section.tsx';
-import { ${One}Verbs } from './${file}-verbs.tsx';
+import { ${One}Form } from './${file}-form.tsx';
 
-/** Shows one of them. */
+/** Shows ${aWords}. */
 export function ${One}Page() {
   const params = useParams({ from: '/inside/projects/$projectId/${folder}/$${one}Id' });
   const query = useApi('GET /v1/projects/{projectId}/${folder}/{${one}Id}', { params });
@@ -81,14 +98,25 @@ export function ${One}Page() {
     </ResourcePage>
   );
 }
+
+/** Shows the actions on ${aWords}. */
+const ${One}Verbs = ({ record }: { record: ${One} }) => (
+  <ResourceVerbs
+    resource="${all}"
+    record={record}
+    scope="workflows:write"
+    form={${One}Form}
+    deleting={() => 'This cannot be undone.'}
+  />
+);
 `;
 
-const formOf = ({ all, One, words }: Names) => `import { Textarea } from '@mantine/core';
+const formOf = ({ all, One, aWords, words }: Names) => `import { Textarea } from '@mantine/core';
 import { ResourceForm } from '../resources/resource-form.tsx';
 import type { FormProps } from '../resources/types.ts';
 import { NameField } from '../ui/name-field.tsx';
 
-/** Creates a ${words}, or changes one. Its name does not change. */
+/** Creates ${aWords}, or changes one. Its name does not change. */
 export const ${One}Form = (props: FormProps<'${all}'>) => (
   <ResourceForm
     {...props}
@@ -119,21 +147,5 @@ export const ${One}Form = (props: FormProps<'${all}'>) => (
       </>
     )}
   </ResourceForm>
-);
-`;
-
-const verbsOf = ({ all, One, file, words }: Names) => `import type { ${One} } from '../api/types.ts';
-import { ResourceVerbs } from '../resources/resource-verbs.tsx';
-import { ${One}Form } from './${file}-form.tsx';
-
-/** Shows the actions on a ${words}. */
-export const ${One}Verbs = ({ record }: { record: ${One} }) => (
-  <ResourceVerbs
-    resource="${all}"
-    record={record}
-    scope="workflows:write"
-    form={${One}Form}
-    deleting={() => 'This cannot be undone.'}
-  />
 );
 `;

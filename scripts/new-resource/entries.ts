@@ -80,6 +80,32 @@ export const entriesOf = ({ one, all, One, file, folder, table, Title }: Names):
     line: `  { label: '${Title}', path: '${folder}', icon: Shapes, scope: 'workflows:read' },`,
   },
   { path: 'console/src/shell/navigation-items.ts', before: '  Variable,', line: '  Shapes,' },
+  {
+    path: 'test/integration/interface/etags.test.ts',
+    before: '  UpdateVariable: () => ({',
+    line: `  Update${One}: () => ({
+    at: \`\${stack.project}/${folder}\`,
+    given: { name: 'etag', value: 'first' },
+    changes: { value: 'second' },
+  }),`,
+  },
+  { path: 'test/browser/records/values.ts', before: '  VariableVersion,', line: `  ${One},` },
+  {
+    path: 'test/browser/records/values.ts',
+    before: 'export const variable:',
+    line: `export const ${one}: ${One} = { ...edited(99), name: 'example', value: 'first', version: 1 };\n`,
+  },
+  {
+    path: 'test/browser/records/project.ts',
+    before: `  on('GET /v1/projects/{projectId}/variables',`,
+    line: `  on('GET /v1/projects/{projectId}/${folder}', () => listOf(values.${one}));
+  on('GET /v1/projects/{projectId}/${folder}/{${one}Id}', () => values.${one});`,
+  },
+  {
+    path: 'test/browser/pages.ts',
+    before: `    ['/variables',`,
+    line: `    ['/${folder}', 'example'],\n    [\`/${folder}/\${values.${one}.id}\`, 'Value'],`,
+  },
 ];
 
 /** A key with a `-` stands in quotation marks. */

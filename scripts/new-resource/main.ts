@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { apiFiles } from './api-files.ts';
 import { consoleFiles } from './console-files.ts';
 import { entriesOf, withEntry } from './entries.ts';
-import { namesOf } from './names.ts';
+import { namesOf, takenIn } from './names.ts';
 import { serverFiles } from './server-files.ts';
 
 const usage = `npm run new:resource -- price-list
@@ -30,6 +30,14 @@ if (taken.length > 0) {
   console.error(`There already: ${taken.map(({ path }) => path).join(', ')}`);
   process.exit(1);
 }
+const { components } = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8')) as {
+  components: Record<string, Record<string, unknown>>;
+};
+const takenNames = takenIn(components, names);
+if (takenNames.length > 0) {
+  console.error(`The API has this name already: ${takenNames.join(', ')}. Choose another one.`);
+  process.exit(1);
+}
 for (const { path, content } of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
@@ -41,5 +49,6 @@ for (const entry of entriesOf(names)) {
   console.log(`added a line to ${entry.path}`);
 }
 console.log(
-  `Next: npm run new:migration -- --name adds_${names.table}; then npm run docs, npm run format, npm run check.`,
+  `Next: npm run new:migration -- --name adds_${names.table}; then npm run docs, npm run format, npm run check.
+Write the expected schema again: UPDATE_SCHEMA=1 npx vitest run --project integration test/integration/db/schema.test.ts`,
 );

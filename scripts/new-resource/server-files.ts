@@ -124,14 +124,14 @@ const createOf = ({
   one,
   One,
   folder,
-  words,
+  aWords,
 }: Names) => `import { insert${One}, type ${One}Row } from '../../db/queries/${folder}.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { get${One} } from './get.ts';
 
-/** Creates a ${words}. @throws HoldfastError 2006/409 if the name is taken */
+/** Creates ${aWords}. @throws HoldfastError 2006/409 if the name is taken */
 export async function create${One}(
   ctx: Context,
   ${one}: { projectId: string; name: string; value: string },
@@ -148,12 +148,12 @@ const getOf = ({
   one,
   One,
   folder,
-  words,
+  aWords,
 }: Names) => `import { find${One}, type ${One}Key, type ${One}Row } from '../../db/queries/${folder}.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
-/** Returns a ${words}. @throws HoldfastError 2005/404 */
+/** Returns ${aWords}. @throws HoldfastError 2005/404 */
 export async function get${One}({ tx }: Pick<Context, 'tx'>, key: ${One}Key): Promise<${One}Row> {
   const ${one} = await find${One}(tx, key);
   if (!${one}) throw errors.recordNotFound('${one}', key.id);
@@ -161,11 +161,11 @@ export async function get${One}({ tx }: Pick<Context, 'tx'>, key: ${One}Key): Pr
 }
 `;
 
-const listOf = ({ One, All, folder, words }: Names) => `import type { Page } from '../../db/queries/page.ts';
+const listOf = ({ One, All, folder, aWords }: Names) => `import type { Page } from '../../db/queries/page.ts';
 import { select${All}, type ${One}Row } from '../../db/queries/${folder}.ts';
 import type { Context } from '../context.ts';
 
-/** Returns a page of the records of a project, each a ${words}. */
+/** Returns a page of the records of a project, each ${aWords}. */
 export const list${All} = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
@@ -177,7 +177,7 @@ const updateOf = ({
   one,
   One,
   folder,
-  words,
+  aWords,
 }: Names) => `import { change${One}, type ${One}Key, type ${One}Row } from '../../db/queries/${folder}.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
@@ -185,7 +185,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { get${One} } from './get.ts';
 
-/** Changes a ${words}. @throws HoldfastError 2005/404; what \`asKnown\` throws */
+/** Changes ${aWords}. @throws HoldfastError 2005/404; what \`asKnown\` throws */
 export async function update${One}(
   ctx: Context,
   key: ${One}Key,
@@ -203,14 +203,14 @@ const deleteOf = ({
   one,
   One,
   folder,
-  words,
+  aWords,
 }: Names) => `import { remove${One}, type ${One}Key } from '../../db/queries/${folder}.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { get${One} } from './get.ts';
 
-/** Deletes a ${words}. @throws HoldfastError 2005/404 */
+/** Deletes ${aWords}. @throws HoldfastError 2005/404 */
 export async function delete${One}(ctx: Context, key: ${One}Key): Promise<void> {
   const { projectId, id } = key;
   const { name } = await get${One}(ctx, key);
