@@ -17,7 +17,7 @@ import { createPace } from './engine/pace.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
-import { visiting, type PerformEntry, type VisitStep } from './engine/visit.ts';
+import { visiting, type PerformEntry, type Visit, type VisitStep } from './engine/visit.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
@@ -37,14 +37,12 @@ export function createActivities(
     }),
   );
   const pace = createPace();
-  const visit = <Command extends RunCommand>(activity: (command: Command) => Promise<VisitStep>) =>
-    visiting({ performs: (name) => performs.get(name), pace }, activity);
+  const visit = <Command extends RunCommand>(
+    activity: (command: Command, visit?: Visit) => Promise<VisitStep>,
+  ) => visiting({ performs: (name) => performs.get(name), pace }, activity);
   return {
     ...Object.fromEntries(
-      [...performs].map(([name, perform]) => [
-        name,
-        withHeartbeat(afterPause(visit(perform))),
-      ]),
+      [...performs].map(([name, perform]) => [name, withHeartbeat(afterPause(visit(perform)))]),
     ),
     [advanceActivity]: withHeartbeat(
       visit(

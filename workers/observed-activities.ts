@@ -27,7 +27,7 @@ const runFacts = ({ generation }: { generation: Generation }) => ({
 /** Counts every try of an action and makes it a span of its execution, with names and outcomes but no data. */
 export const observedEntry =
   (observers: Observers, action: string, activity: PerformEntry): PerformEntry =>
-  async (command, following) => {
+  async (command, visit) => {
     const { traces = noTraces, metrics } = observers;
     const startedAt = performance.now();
     const tell = (outcome: string) => metrics?.tried(action, outcome, (performance.now() - startedAt) / 1000);
@@ -41,7 +41,7 @@ export const observedEntry =
     try {
       const ended = await traces.during(
         { executionId: command.executionId, name: `action ${action}`, facts },
-        () => activity(command, following),
+        () => activity(command, visit),
         ({ outcome, code }) => ({
           'holdfast.action.outcome': outcome,
           ...(code === undefined ? {} : { 'holdfast.error.code': code }),

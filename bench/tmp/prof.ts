@@ -16,9 +16,11 @@ const arm = holdfastArm(environment, v);
 await arm.perform({ kind, target, steps, total: 150, atOnce: 8 });
 const sql = postgres(v.databaseUrl, { max: 1 });
 await sql`create extension if not exists pg_stat_statements`;
+if (process.env['NESTED']) { const su = postgres(environment.postgres.url('postgres'), { max: 1 }); await su.unsafe(`alter system set pg_stat_statements.track = 'all'`); await su`select pg_reload_conf()`; await su.end(); await new Promise((r) => setTimeout(r, 500)); }
 await sql`select pg_stat_statements_reset()`;
 const { done, cpuMs } = await cpuOf(arm, { kind, target, steps, total, atOnce });
 console.log(kind, steps, 'at', atOnce, 'p50', quantile(done.toEndMs, 0.5).toFixed(1), 'p90', quantile(done.toEndMs, 0.9).toFixed(1), '/s', (total / done.elapsedMs * 1000).toFixed(1), cpuMs);
+if (process.env['NESTED']) { const n = await sql`select calls, round(total_exec_time::numeric,1) as ms, left(regexp_replace(query, '\\s+', ' ', 'g'), 150) as query from pg_stat_statements where not toplevel and dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit 40`; for (const r of n) console.log(String((Number(r['calls'])/total).toFixed(2)).padStart(7), String((Number(r['ms'])/total).toFixed(3)).padStart(8), r['query']); console.log('---'); }
 const rows = await sql`select calls, round(total_exec_time::numeric,1) as ms, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) order by calls desc limit 25`;
 for (const r of rows) console.log(String((Number(r['calls'])/total).toFixed(2)).padStart(7), String((Number(r['ms'])/total).toFixed(2)).padStart(8), r['query']);
 await sql.end();

@@ -45,7 +45,7 @@ BEGIN
   IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
-  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  -- Only a decision that knows of a cancellation decides how the execution ends, because what has completed is undone before; and no call begins after it.
   IF (p_commit->>'decidesEnd')::boolean IS NOT FALSE AND execution.is_cancellation_requested AND (p_commit->>'knowsCancellation')::boolean IS NOT TRUE THEN
     RETURN;
   END IF;

@@ -3131,7 +3131,7 @@ BEGIN
   IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
-  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  -- Only a decision that knows of a cancellation decides how the execution ends, because what has completed is undone before; and no call begins after it.
   IF (p_commit->>'decidesEnd')::boolean IS NOT FALSE AND execution.is_cancellation_requested AND (p_commit->>'knowsCancellation')::boolean IS NOT TRUE THEN
     RETURN;
   END IF;
@@ -3350,13 +3350,14 @@ BEGIN
   ), written AS (INSERT INTO execution_entries AS a (
     execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
-    effect_attempt, outcome, wake_at, deadline_at
+    effect_attempt, outcome, wake_at, deadline_at, begun_at, visited_from
   )
   SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
     r.remains, r.ran, r.walk, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
-    clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
-  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, walk jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
+    clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000),
+    CASE WHEN r."begunFrom" IS NOT NULL THEN clock_timestamp() END, r."begunFrom"
+  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, walk jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8, "begunFrom" text)
   ON CONFLICT (execution_id, path) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,
@@ -3383,7 +3384,8 @@ BEGIN
     was_definite = excluded.was_definite,
     failed_tries = excluded.failed_tries,
     effect_attempt = excluded.effect_attempt,
-    begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
+    begun_at = coalesce(excluded.begun_at, CASE WHEN excluded.turn = a.turn THEN a.begun_at END),
+    visited_from = coalesce(excluded.visited_from, a.visited_from),
     outcome = excluded.outcome,
     handled = CASE WHEN excluded.generation = a.generation THEN a.handled ELSE a.wakeups END,
     wake_at = excluded.wake_at,

@@ -28,6 +28,7 @@ export const fullCommit: Commit = {
       outcome: null,
       wakeInMs: null,
       deadlineInMs: 0.5,
+      begunFrom: rootPath,
     },
   ],
   items: [{ path: pathOf('loop'), chunk: 0, items: sealed }],

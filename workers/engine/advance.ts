@@ -20,7 +20,7 @@ import { rootPath, type Path } from '../../src/engine/plan/path.ts';
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunReply> {
-  const begun = await commitAndAnnounce(engine, key, rootPath, (decision) =>
+  const begun = await commitAndAnnounce(engine, { key, path: rootPath }, (decision) =>
     beginOrEnd(decision, key.cancel === true),
   );
   if (!begun) return endOf(engine, key);
@@ -52,7 +52,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
     const decided = await decideAllDue(engine, known, pending.due, emptyReply(known.step));
     if (decided.final) return endOf(engine, known);
     for (const { kind, path } of passed)
-      await commitAndAnnounce(engine, known, path, (at) => happened(at, kind, path));
+      await commitAndAnnounce(engine, { key: known, path }, (at) => happened(at, kind, path));
   }
 }
 

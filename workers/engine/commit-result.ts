@@ -53,7 +53,7 @@ export async function commitResult(
       outcome = result?.status ?? 'cancelled';
       if (result?.status === 'held') hold(decision, command, result);
       else if (result?.status === 'awaiting') awaitChild(decision, path, result.output);
-      else await end(decision, path, result, tx ? null : ahead);
+      else await end(decision, path, result, tx ? null : [ahead, engine.beginAhead]);
       return true;
     },
   );
@@ -101,13 +101,13 @@ async function end(
   decision: DecisionBuilder,
   path: Path,
   result: Exclude<StepResult, { status: 'held' | 'awaiting' }> | null,
-  ahead: ComputeAhead | null,
+  ahead: readonly (ComputeAhead | undefined)[] | null,
 ): Promise<void> {
   const own = result ? recordResult(decision, path, result) : await outcomeOfStopped(decision, path);
   const outcome = own === 'failed' ? outcomeOfFailed(decision, path) : own;
   if (ahead) {
     await endAction(decision, path, outcome);
-    await ahead(decision);
+    for (const does of ahead) await does?.(decision);
     return;
   }
   if (endActionAtOnce(decision, path, outcome)) return;

@@ -28,7 +28,7 @@ export async function decideAllDue(
     const at = path;
     const known = { ...key, step: Math.max(key.step, reply.step) };
     const decided = await decideTogether(`${key.executionId} ${key.generation} ${at}`, () =>
-      commitAndAnnounce(engine, known, at, (decision) => decideAt(engine, decision, at)),
+      commitAndAnnounce(engine, { key: known, path: at }, (decision) => decideAt(engine, decision, at)),
     );
     if (!decided) continue;
     const written = decided.result;

@@ -6,6 +6,8 @@ import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { entryIdOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
+import type { ResolvedStep } from '../tries/resolve-step.ts';
+import type { Visit } from './visit.ts';
 import { DecisionBuilder } from './deciding/decision-builder.ts';
 import { ExecutionRun } from './reading/execution-run.ts';
 import { newlyReady } from './deciding/newly-ready.ts';
@@ -18,6 +20,8 @@ export interface OpenedCommand {
   /** Null if there is none, because Postgres has lost it. */
   stored: StoredRow | null;
   held: LoadedHold;
+  /** The values of its expressions, if they were evaluated before. */
+  resolved?: ResolvedStep;
 }
 
 /** The same with the action's row. */
@@ -43,7 +47,10 @@ export async function openCommand(
     request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
   ]);
   const isFirst = opened?.opened.get(rootPath) === null;
-  const run = isFirst && needsRowBefore(implementation) ? await begin(engine, command).then(open) : opened;
+  const run =
+    isFirst && needsRowBefore(implementation)
+      ? ((await begin(engine, command, opened)) ?? (await open()))
+      : opened;
   if (!run) return null;
   const first = new DecisionBuilder(engine, run);
   const stored = first.rows.stored(rootPath) ? first.rows.stored(path) : await beginWith(first, path);
@@ -58,23 +65,34 @@ export function openFollowing(
   engine: Engine,
   { contract }: ActionImplementation,
   { path, turn, request }: EntryCommand,
-  following?: (path: Path) => ExecutionRun | null,
+  following: Visit['following'],
 ): OpenedCommand | null {
-  const run = contract.runs === 'remote' && request.do === 'run' ? following?.(path) : null;
-  if (!run) return null;
+  if (!following || contract.runs !== 'remote' || request.do !== 'run') return null;
+  const found = following(path);
+  if (!found) return null;
+  const { run, resolved } = found;
   const first = new DecisionBuilder(engine, run);
   const stored = first.rows.stored(path);
-  return stored?.row.turn === turn ? { first, stored, held: noHold } : null;
+  return stored?.row.turn === turn ? { first, stored, held: noHold, ...(resolved && { resolved }) } : null;
 }
 
 /** Whether its row must be written before its result: it calls out, or its failed tries are counted. */
 const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
   contract.runs !== 'local' || contract.retry !== noRetry;
 
-const begin = (engine: Engine, command: EntryCommand) =>
-  commitAndAnnounce(engine, command, rootPath, async (decision) => {
+/** Begins the execution, and returns it as it is then; null if it is to be read. */
+async function begin(
+  engine: Engine,
+  command: EntryCommand,
+  opened: ExecutionRun,
+): Promise<ExecutionRun | null> {
+  const point = { key: command, path: rootPath, first: new DecisionBuilder(engine, opened) };
+  const begun = await commitAndAnnounce(engine, point, async (decision) => {
     if (!decision.rows.row(rootPath)) await decision.on({ kind: 'begin' });
   });
+  if (!begun?.committed.applied || begun.committed.due?.length) return null;
+  return begun.decision.run.following(begun.decision, begun.committed, command.path);
+}
 
 /** Begins the execution in the commit of its first action. */
 async function beginWith(decision: DecisionBuilder, path: Path): Promise<StoredRow | null> {

@@ -18,9 +18,17 @@ import { rewind } from './end-of.ts';
 import { isLate } from './deciding/is-late.ts';
 import { loopSlotsAround } from './deciding/loop-slots.ts';
 import { addCommitted, emptyReply, pendingEntry } from './reply.ts';
-import { isKept, isPending, openCommand, openFollowing, type KeptCommand, type OpenedCommand } from './open-command.ts';
+import {
+  isKept,
+  isPending,
+  openCommand,
+  openFollowing,
+  type KeptCommand,
+  type OpenedCommand,
+} from './open-command.ts';
 import type { Engine } from './committing/engine.ts';
-import type { ExecutionRun } from './reading/execution-run.ts';
+import { beginAhead, type BegunAhead } from './deciding/begin-ahead.ts';
+import type { Visit } from './visit.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPauses } from './short-pause.ts';
 import { queueForLock } from './committing/lock-queue.ts';
@@ -31,10 +39,16 @@ import { queueForLock } from './committing/lock-queue.ts';
  */
 export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
-  async (requested: EntryCommand, following?: TryOutcome['following']): Promise<TryOutcome> => {
-    const engine: Engine = { ...dependencies, computeAhead: ahead };
+  async (requested: EntryCommand, visit?: Visit): Promise<TryOutcome> => {
+    const next: { begun: BegunAhead | null } = { begun: null };
+    const engine: Engine = {
+      ...dependencies,
+      computeAhead: ahead,
+      beginAhead:
+        visit && (async (decision) => void (next.begun = await beginAhead(dependencies, decision, visit))),
+    };
     const opened =
-      openFollowing(engine, implementation, requested, following) ??
+      openFollowing(engine, implementation, requested, visit?.following) ??
       (await openCommand(engine, implementation, requested));
     const command = opened ? answering(requested, opened) : requested;
     const found = async (): Promise<TryOutcome> => ({
@@ -48,7 +62,8 @@ export const performEntry =
     if (isVisited(command, opened)) return { outcome: 'recorded', reply: visitedReply(command, opened) };
     if (!(await hasPlace(engine, command, opened)))
       return { outcome: 'recorded', reply: queuedReply(opened) };
-    const committed = await work(engine, dependencies, implementation, command, opened);
+    const kept = { ...opened, ...resolvedAt(next, command.path) };
+    const committed = await work(engine, dependencies, implementation, command, kept);
     if (!committed?.applied || !committed.decision) return found();
     const { decision, outcome } = committed;
     announce(engine, decision, committed);
@@ -58,18 +73,25 @@ export const performEntry =
     const reply = emptyReply();
     addCommitted(reply, decision, committed);
     const code = outcome === 'failed' ? errorCodeAt(decision, path) : null;
-    const decided = await decideAllDue(engine, command, committed.due ?? [], reply);
+    const { due } = committed;
+    const decided = await decideAllDue(engine, command, due ?? [], reply);
     const { shares } = dependencies;
     const { projectId } = opened.first.run.loaded;
-    const next = await afterShortPauses({ ...engine, shares }, command, decided, projectId);
+    const last = await afterShortPauses({ ...engine, shares }, command, decided, projectId);
+    const isAll = last === reply && !due?.length;
     return {
       outcome,
-      reply: next,
+      reply: last,
       ...(code === null ? {} : { code }),
-      // Nothing else was decided meanwhile.
-      ...(next === reply && { following: (at: Path) => decision.run.following(decision, committed, at) }),
+      following: (at: Path) => {
+        const run = isAll ? decision.run.following(decision, committed, at) : null;
+        return run && { run, ...resolvedAt(next, at) };
+      },
     };
   };
+
+const resolvedAt = ({ begun }: { begun: BegunAhead | null }, path: Path) =>
+  begun?.path === path ? { resolved: begun.resolved } : {};
 
 const errorCodeAt = ({ commit }: Decision, path: Path): number | null =>
   commit.rows.find(({ row }) => row.path === path)?.errorCode ?? null;
@@ -116,8 +138,8 @@ export interface TryOutcome {
   reply: RunReply;
   /** Why it failed. */
   code?: number;
-  /** The run as it is for the action that follows; null if it is to be read. */
-  following?: ((path: Path) => ExecutionRun | null) | undefined;
+  /** What the action that follows begins with; null if it is to be read. */
+  following?: Visit['following'];
 }
 
 /** Adds a span for the wait that is over. */
@@ -137,7 +159,7 @@ async function work(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   command: EntryCommand,
-  { first, stored, held }: KeptCommand,
+  { first, stored, held, resolved }: KeptCommand,
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
@@ -158,6 +180,7 @@ async function work(
     // A `retry` of the definition's own is decided with what follows.
     retry: entry.retry ? noRetry : action.contract.retry,
     step,
+    ...(resolved && { resolved }),
     commit,
     isCut: () => isTimedOut(db, executionId, path),
     recordBegin: () =>

@@ -8,22 +8,29 @@ import type {
 } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { Pace } from './pace.ts';
+import type { ResolvedStep } from '../tries/resolve-step.ts';
 import type { TryOutcome } from './perform-entry.ts';
+import type { ExecutionRun } from './reading/execution-run.ts';
 
 /** How long a visit begins further actions, and how many it has at most. */
 const [longestMs, most] = [1_000, 50];
 
+/** What an action has of the visit in which it is performed. */
+export interface Visit {
+  /** The action whose activity it is. */
+  host: Path;
+  /** Whether the visit would go on with an action now. */
+  mayGoOn(next: Pick<PendingEntry, 'path' | 'name' | 'runs' | 'timeoutMs'>): boolean;
+  signal: AbortSignal;
+  /** What the action before has left for the one that follows; null if it is to be read. */
+  following?: ((path: Path) => { run: ExecutionRun; resolved?: ResolvedStep } | null) | undefined;
+}
+
 /** Performs one action, as the activity of its name does. */
-export type PerformEntry = (
-  command: EntryCommand,
-  following?: TryOutcome['following'],
-) => Promise<TryOutcome>;
+export type PerformEntry = (command: EntryCommand, visit?: Visit) => Promise<TryOutcome>;
 
 /** One step of a visit: an action that was performed, or `advance`. */
-export interface VisitStep {
-  reply: RunReply;
-  following?: TryOutcome['following'];
-}
+export type VisitStep = Pick<TryOutcome, 'reply' | 'following'>;
 
 interface Visitor {
   /** Returns how this worker performs an action; undefined for one that it does not know. */
@@ -40,28 +47,38 @@ interface Visitor {
 export const visiting =
   <Command extends RunCommand & { path?: Path }>(
     { performs, pace }: Visitor,
-    activity: (command: Command) => Promise<VisitStep>,
+    activity: (command: Command, visit?: Visit) => Promise<VisitStep>,
   ) =>
   async (command: Command): Promise<RunReply> => {
-    const { info, cancellationSignal } = Context.current();
-    const { v, executionId, versionId, generation, child, path: visitedFrom } = command;
+    const { info, cancellationSignal: signal } = Context.current();
+    const { v, executionId, versionId, generation, child, path: host } = command;
     const run = { v, executionId, versionId, generation, ...(child && { child }) };
-    const callsOut = !info.isLocal && visitedFrom !== undefined;
+    const callsOut = !info.isLocal && host !== undefined;
     const took = clock();
-    let { reply, following } = await activity(command);
-    if (visitedFrom !== undefined) pace.took(versionId, visitedFrom, took());
-    const elapsedMs = clock();
-    for (let count = 1; count < most && elapsedMs() < longestMs; count++) {
+    let elapsedMs = (): number => 0;
+    let count = 1;
+    const mayGoOn: Visit['mayGoOn'] = ({ path, name, runs, timeoutMs }) =>
+      count < most &&
+      elapsedMs() < longestMs &&
+      (runs === 'local' || callsOut) &&
+      !signal.aborted &&
+      performs(name) !== undefined &&
+      !pace.isSlow(versionId, path) &&
+      (info.startToCloseTimeoutMs ?? Infinity) - took() >= timeoutMs;
+    const visit = host === undefined ? undefined : { host, mayGoOn, signal };
+    let { reply, following } = await activity(command, visit);
+    if (host !== undefined) pace.took(versionId, host, took());
+    for (elapsedMs = clock(); ;) {
       const next = nextOf(reply);
-      const perform = next && (next.runs === 'local' || callsOut) && performs(next.name);
-      if (!perform || cancellationSignal.aborted || pace.isSlow(versionId, next.path)) return reply;
-      if ((info.startToCloseTimeoutMs ?? Infinity) - took() < next.timeoutMs) return reply;
+      const perform = next && mayGoOn(next) && performs(next.name);
+      if (!perform) return reply;
       const { path, turn, request, name } = next;
+      count += 1;
       const ownMs = clock();
       try {
-        const along = { ...run, step: reply.step, path, turn, request, ...(visitedFrom && { visitedFrom }) };
-        const tried = await perform(along, following);
-        following = tried.following;
+        const along = { ...run, step: reply.step, path, turn, request, ...(host && { visitedFrom: host }) };
+        const tried = await perform(along, visit && { ...visit, following });
+        ({ following } = tried);
         const ms = Math.round(ownMs());
         pace.took(versionId, path, ms);
         reply = joined(reply, tried.reply, { path, name, outcome: tried.outcome, ms });
@@ -69,7 +86,6 @@ export const visiting =
         return failed(reply, next, error);
       }
     }
-    return reply;
   };
 
 /** Returns a function that says how many milliseconds have passed. */

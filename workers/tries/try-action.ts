@@ -15,7 +15,7 @@ import { contextOf } from './action-context.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { endFailedTry, FailedTry, isBusy, orFailedTry, orStopped } from './failed-try.ts';
 import type { OpenedStep } from './opened-step.ts';
-import { resolveStep } from './resolve-step.ts';
+import { resolveStep, type ResolvedStep } from './resolve-step.ts';
 import { sealFailure, sealResult } from './result.ts';
 import { type Begin, runAction } from './run-action.ts';
 import { StopOfTry } from './stop-of-try.ts';
@@ -33,6 +33,8 @@ export interface Try<C extends CommitResult> {
   request: EntryRequest;
   retry: RetryPolicy;
   step: OpenedStep;
+  /** The values of its expressions, if they were evaluated before. */
+  resolved?: ResolvedStep;
   commit: Commit<C>;
   /** Whether a request that is under way is cut as the action is to end: the action's own time is over. */
   isCut: () => Promise<boolean>;
@@ -111,14 +113,12 @@ const callsOut = <C extends CommitResult>({ implementation, request, step }: Try
 /** The beginning of the action; null if it resumes or ends. */
 async function beginOf<C extends CommitResult>(
   { evaluator }: ActivityDependencies,
-  { implementation, action, request, step }: Try<C>,
+  { implementation, action, request, step, resolved: known }: Try<C>,
   { ahead, secrets }: { ahead: PreparationContext; secrets: TrySecrets },
 ): Promise<Begin | null> {
   if (request.do !== 'run') return null;
-  const resolved = await resolveStep(evaluator, action, step, {
-    signal: ahead.signal,
-    secrets: secrets.root,
-  });
+  const options = { signal: ahead.signal, secrets: secrets.root };
+  const resolved = known ?? (await resolveStep(evaluator, action, step, options));
   return { ...resolved, prepared: await implementation.prepare?.(ahead, resolved.attributes) };
 }
 

@@ -53,8 +53,7 @@ describe('rows that were read one after the other', () => {
     const decided: string[] = [];
     const written = await commitAndAnnounce(
       host.engine,
-      host.key,
-      rootPath,
+      { key: host.key, path: rootPath },
       async (decision: DecisionBuilder) => {
         decision.rows.row(rootPath);
         const isFirst = decided.length === 0;
@@ -76,8 +75,7 @@ describe('rows that were read one after the other', () => {
     let times = 0;
     const written = await commitAndAnnounce(
       host.engine,
-      host.key,
-      rootPath,
+      { key: host.key, path: rootPath },
       async (decision: DecisionBuilder) => {
         await decision.rows.read(pathOf('b'));
         times += 1;
@@ -96,8 +94,7 @@ describe('rows that were read one after the other', () => {
     let times = 0;
     const written = commitAndAnnounce(
       host.engine,
-      host.key,
-      pathOf('a'),
+      { key: host.key, path: pathOf('a') },
       async (decision: DecisionBuilder) => {
         times += 1;
         await endAction(decision, pathOf('a'), 'completed');
@@ -183,7 +180,7 @@ describe('an action that waits for another execution', () => {
 
   it('starts to wait only if a walk would allow it', async () => {
     const host = await undoing('pending');
-    const written = commitAndAnnounce(host.engine, host.key, pathOf('a'), async (decision) =>
+    const written = commitAndAnnounce(host.engine, { key: host.key, path: pathOf('a') }, async (decision) =>
       awaitChild(decision, pathOf('a'), null),
     );
     await expect(written).rejects.toThrow(`the row 'a' cannot pause ${refused} ready`);
@@ -192,7 +189,7 @@ describe('an action that waits for another execution', () => {
 
   it('ends its wait only if a walk would allow it', async () => {
     const host = await undoing('waiting');
-    const written = commitAndAnnounce(host.engine, host.key, pathOf('a'), async (decision) => {
+    const written = commitAndAnnounce(host.engine, { key: host.key, path: pathOf('a') }, async (decision) => {
       await claimChild(host.engine, decision, pathOf('a'));
     });
     await expect(written).rejects.toThrow(`the row 'a' cannot resume ${refused} waiting`);

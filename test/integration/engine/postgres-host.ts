@@ -176,7 +176,7 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: Path, decide: (decision: DecisionBuilder) => Promise<void>): Promise<void> {
-    const written = await commitAndAnnounce(this.engine, this.key, path, decide);
+    const written = await commitAndAnnounce(this.engine, { key: this.key, path }, decide);
     // The next call of `advance` finds everything that this one has left undecided.
     if (!written) return;
     const reply = emptyReply();

@@ -60,6 +60,42 @@ describe('the activity of a call', () => {
     expect(await brokenInvariants(stack, body.id)).toEqual([]);
   });
 
+  it('commits once for each call, whose next one begins in that commit', async () => {
+    const { chain } = await serving();
+    const { body } = await stack.start(await stack.publish(workflowOf(chain(10))));
+    await closed(stack, body.id);
+    const [{ transactions, step }] = await stack.db.$client<[{ transactions: number; step: number }]>`
+      select (select count(distinct xid)::integer from log where execution_id = e.id) as transactions, e.step
+      from executions e where e.id = ${body.id}`;
+    // The start, the beginning of the execution with its first request, and one for each call.
+    expect({ transactions, step }).toEqual({ transactions: 12, step: 11 });
+  });
+
+  it('begins no call in its commit if a cancellation was requested before it', async () => {
+    const { calls, chain } = await serving(({ path, answer }) => path !== '/a1' && answer(200));
+    const { body } = await stack.start(await stack.publish(workflowOf(chain(3))));
+    await eventually(async () => expect(calls).toHaveLength(2));
+    // Nobody has told the run yet.
+    await stack.db.$client`update executions set is_cancellation_requested = true where id = ${body.id}`;
+    calls[1]?.answer(200);
+    await stack.until(body.id, 'cancelled');
+    expect(calls.map(({ path }) => path)).toEqual(['/a0', '/a1']);
+  });
+
+  it('leaves a call whose expressions fail to say so, which has not begun', async () => {
+    const { calls, chain } = await serving();
+    const [first] = chain(1);
+    const bad = fetching('bad', 'https://example.com', { headers: { x: '${actions.a0.output.body.x}' } });
+    const { body } = await stack.start(await stack.publish(workflowOf([...(first ? [first] : []), bad])));
+    const { error } = await stack.until(body.id, 'failed');
+    expect(error?.code).toBe(2001);
+    expect(calls).toHaveLength(1);
+    const log = await logOf(stack, body.id);
+    expect(
+      log.filter(({ type }) => type === 'workflowExecution.actionBegun').map(({ actionId }) => actionId),
+    ).toEqual(['a0']);
+  });
+
   it('leaves a call that fails to an activity of its own, after as long a pause as Retry-After says', async () => {
     const { calls, chain } = await serving(({ path, answer }, { length }) =>
       path === '/a1' && length === 2 ? answer(503, { 'retry-after': '2' }) : answer(200),

@@ -1,9 +1,7 @@
-import type { Path } from '../../../src/engine/plan/path.ts';
 import { announce } from './announce.ts';
-import { commitUntilApplied, type DecisionOutcome } from './commit-until-applied.ts';
+import { commitUntilApplied, type DecisionOutcome, type DecisionPoint } from './commit-until-applied.ts';
 import type { DecisionBuilder } from '../deciding/decision-builder.ts';
 import type { Engine } from './engine.ts';
-import type { RunKey } from '../reading/execution-run.ts';
 
 /**
  * Decides and writes what has become due at a path, with what only computes, and lets others know.
@@ -11,13 +9,13 @@ import type { RunKey } from '../reading/execution-run.ts';
  */
 export async function commitAndAnnounce(
   engine: Engine,
-  key: RunKey,
-  path: Path,
+  point: DecisionPoint,
   decide: (decision: DecisionBuilder) => Promise<void>,
 ): Promise<DecisionOutcome | null> {
-  const written = await commitUntilApplied(engine, { key, path }, async (decision, ahead) => {
+  const written = await commitUntilApplied(engine, point, async (decision, ahead) => {
     await decide(decision);
     await ahead(decision);
+    await engine.beginAhead?.(decision);
     return !decision.isEmpty;
   });
   if (written?.committed.applied) announce(engine, written.decision, written.committed);

@@ -9,4 +9,6 @@ export type ComputeAhead = (decision: DecisionBuilder) => Promise<void>;
 export interface Engine extends EngineDependencies, Observers {
   signal?: AbortSignal;
   computeAhead?: ComputeAhead | undefined;
+  /** Begins a call in the commit of the action before it. */
+  beginAhead?: ComputeAhead | undefined;
 }

@@ -23,9 +23,9 @@ export async function seal(builder: DecisionBuilder): Promise<Decision> {
 
 async function sealedCommit(decision: DecisionBuilder, drafted: DraftContent): Promise<Commit> {
   const { rows, facts } = decision;
-  const { effects, fence, hold, starts, wants, wakeups, children } = drafted;
+  const { effects, fence, hold, begun, starts, wants, wakeups, children } = drafted;
   const written: WrittenRow[] = [];
-  for (const row of rows.changed.values()) written.push(await writtenOf(decision, hold, row));
+  for (const row of rows.changed.values()) written.push(await writtenOf(decision, drafted, row));
   return {
     guards: new Map(rows.guards),
     fence,
@@ -51,7 +51,7 @@ async function sealedCommit(decision: DecisionBuilder, drafted: DraftContent): P
     hasPendingActions: written.some(
       ({ row, isAction, status }) => isAction && row.phase === 'body' && isPending(status),
     ),
-    decidesEnd: decidesEnd(decision),
+    decidesEnd: decidesEnd(decision) || begun !== null,
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision, effects),
   };
@@ -64,7 +64,7 @@ const redriveOf = ({ redriveId, effects }: DraftContent): Commit['redrive'] =>
 
 async function writtenOf(
   decision: DecisionBuilder,
-  hold: DraftContent['hold'],
+  { hold, begun }: DraftContent,
   row: Row,
 ): Promise<WrittenRow> {
   const { run, rows, facts } = decision;
@@ -95,6 +95,7 @@ async function writtenOf(
     outcome: of.outcome,
     wakeInMs: of.wakeInMs,
     deadlineInMs: facts.deadlineInMs(path),
+    begunFrom: begun?.path === path ? begun.visitedFrom : null,
   };
 }
 

@@ -7,6 +7,12 @@ type OtherEffect = Exclude<Effect, { do: 'write' }>;
 type Wakeups = Commit['wakeups'] extends ReadonlyMap<Path, infer One> ? One : never;
 type Start = Omit<Commit['starts'][number], 'path'>;
 
+/** A call, and the action whose activity sends it. */
+interface BegunCall {
+  path: Path;
+  visitedFrom: Path;
+}
+
 /** The writes of a decision besides its rows and the facts about them. */
 export interface DraftContent {
   readonly effects: readonly OtherEffect[];
@@ -19,6 +25,8 @@ export interface DraftContent {
   readonly computed: readonly ComputedAction[];
   readonly fence: Commit['fence'];
   readonly hold: NewHold | null;
+  /** The call that begins with the commit. */
+  readonly begun: BegunCall | null;
   /** The inbox row of the redrive that is decided. */
   readonly redriveId: string | null;
 }
@@ -35,6 +43,7 @@ export class Draft {
   readonly #computed: ComputedAction[] = [];
   #fence: Commit['fence'] = null;
   #hold: NewHold | null = null;
+  #begun: BegunCall | null = null;
   #redriveId: string | null = null;
 
   /** Whether there is nothing to write. */
@@ -55,6 +64,13 @@ export class Draft {
   /** An action that runs from now on, by its position; undefined behind the last one. */
   readyAt(position: number): Ready | undefined {
     return this.#ready[position];
+  }
+
+  /** The action that runs from now on, if there is one alone and nothing else is to be done with it. */
+  get onlyReady(): Ready | undefined {
+    const [first, ...others] = this.#ready.slice(this.#computed.length);
+    const does = this.#wakeups.size + this.#starts.size + this.#wants.size + others.length;
+    return does === 0 && this.#hold === null ? first : undefined;
   }
 
   add(effect: OtherEffect): void {
@@ -109,6 +125,11 @@ export class Draft {
     this.#hold = hold;
   }
 
+  /** Says that a call begins with the commit. */
+  begin(call: BegunCall): void {
+    this.#begun = call;
+  }
+
   decideRedrive(inboxId: string): void {
     this.#redriveId = inboxId;
   }
@@ -126,6 +147,7 @@ export class Draft {
       computed: [...this.#computed],
       fence: this.#fence,
       hold: this.#hold,
+      begun: this.#begun,
       redriveId: this.#redriveId,
     };
   }

@@ -56,8 +56,10 @@ function storedAfter(written: WrittenRow, before: StoredRow | undefined): Stored
     repeats,
     effect,
     wasDefinite: written.wasDefinite ?? false,
-    hasBegun: isSameTurn && before.hasBegun,
-    visitedFrom: isSameTurn ? before.visitedFrom : null,
+    hasBegun: written.begunFrom !== null || (isSameTurn && before.hasBegun),
+    visitedFrom: isSameTurn ? before.visitedFrom : otherThan(row.path, written.begunFrom),
     deadlineAt: isSame ? before.deadlineAt : null,
   };
 }
+
+const otherThan = (path: Path, host: Path | null): Path | null => (host === path ? null : host);

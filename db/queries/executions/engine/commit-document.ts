@@ -37,6 +37,7 @@ const Row = v.strictObject({
   outcome: v.nullable(v.string()),
   wakeInMs: v.nullable(v.number()),
   deadlineInMs: v.nullable(v.number()),
+  begunFrom: v.optional(v.string()),
 });
 
 const Arrival = v.strictObject({

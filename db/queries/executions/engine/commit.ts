@@ -25,6 +25,8 @@ export interface WrittenRow {
   outcome: Outcome | null;
   wakeInMs: number | null;
   deadlineInMs: number | null;
+  /** Of a call that begins with the commit: the action whose activity sends it. */
+  begunFrom: Path | null;
 }
 
 export interface NewHold {
@@ -77,7 +79,7 @@ export interface Commit {
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
   /** Whether an action is pending once it is written. */
   hasPendingActions: boolean;
-  /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
+  /** Whether it decides how the execution ends, or begins a call; and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
   /** `cause`: why it has failed; null if it has not. */

@@ -64,6 +64,7 @@ function rowOf(written: WrittenRow): CommitDocument['rows'][number] {
     outcome: written.outcome,
     wakeInMs: written.wakeInMs,
     deadlineInMs: written.deadlineInMs,
+    begunFrom: written.begunFrom ?? undefined,
   };
 }
 

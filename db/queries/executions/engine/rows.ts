@@ -77,7 +77,7 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
   a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
   a.walk, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
-  a.begun_at is not null as "hasBegun", case when a.begun_at is not null then a.visited_from end as "visitedFrom",
+  a.begun_at is not null as "hasBegun", case when a.begun_at is not null then nullif(a.visited_from, a.path) end as "visitedFrom",
   extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
 export function storedOf(columns: Columns): StoredRow {

@@ -1,0 +1,43 @@
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
+import type { ActivityDependencies } from '../../tries/dependencies.ts';
+import { resolveStep, type ResolvedStep } from '../../tries/resolve-step.ts';
+import type { Visit } from '../visit.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
+import { openEntry } from './entry-step.ts';
+import { isLate } from './is-late.ts';
+import { isToBeCancelled } from './cancellation.ts';
+import { newlyReady } from './newly-ready.ts';
+
+/** A call that has begun with the commit of the action before it. */
+export interface BegunAhead {
+  path: Path;
+  resolved: ResolvedStep;
+}
+
+/**
+ * Records in the commit of an action that the request of the next one is about to be sent, if the visit goes on with it:
+ * so each call has one commit. Its expressions are evaluated before; if they fail, it begins by itself and says why.
+ */
+export async function beginAhead(
+  dependencies: Pick<ActivityDependencies, 'vault' | 'publicUrl' | 'evaluator'>,
+  decision: DecisionBuilder,
+  { host, mayGoOn, signal }: Visit,
+): Promise<BegunAhead | null> {
+  const { draft, rows, run } = decision;
+  const ready = draft.onlyReady;
+  const row = ready && rows.changed.get(ready.path);
+  if (!row || row.state !== 'ready' || row.turn !== ready.turn || draft.stopsSomething) return null;
+  const { path } = ready;
+  const contract = run.entryOf(path).action?.contract;
+  if (contract?.runs !== 'remote' || run.entryOf(path).action?.secrets) return null;
+  if (!mayGoOn({ ...contract, path }) || isLate(decision, path) || isToBeCancelled(decision)) return null;
+  const noHold = { hold: null, event: null };
+  const { action, step } = await openEntry(dependencies, decision, path, newlyReady(row), noHold);
+  const options = { signal, secrets: {} };
+  const resolved = await resolveStep(dependencies.evaluator, action, step, options).catch(() => null);
+  if (!resolved) return null;
+  draft.begin({ path, visitedFrom: host });
+  decision.facts.log.push({ type: executionEvents.actionBegun, path, error: null });
+  return { path, resolved };
+}
