@@ -4,7 +4,7 @@ import { loadRedrive } from '../../db/queries/executions/redrive.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
-import { isFinal } from '../../src/engine/walker/row.ts';
+import { isFinal, isOver } from '../../src/engine/walker/row.ts';
 import { rowAfter } from './deciding/decision.ts';
 import type { DecisionBuilder } from './deciding/decision-builder.ts';
 import { endOf } from './end-of.ts';
@@ -27,7 +27,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   const { decision, committed } = begun;
   const root = rowAfter(decision, rootPath);
   // Nothing follows from rows that are over, unless somebody has redriven the execution.
-  if (!committed.applied && root && isFinal(root)) return endOf(engine, key);
+  if (!committed.applied && root && isOver(root)) return endOf(engine, key);
   const known = { ...key, step: Math.max(decision.run.key.step, committed.step ?? 0) };
   const reply = emptyReply(known.step);
   addCommitted(reply, decision, committed);

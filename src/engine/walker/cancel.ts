@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { stop } from './stop.ts';
-import { isFinal, type Row } from './row.ts';
+import { isOver, type Row } from './row.ts';
 import { rootPath } from '../plan/path.ts';
 
 /** Cancels the execution, unless its end is decided: what has completed, or was ended, stays so. */
@@ -15,8 +15,7 @@ export function cancel(board: Board): void {
 /** Whether a cancellation would change something at the top level. */
 export function canBeCancelled(root: Row): boolean {
   const { phase, state, cause, result } = root;
-  // A redrive may still repair what is in it.
-  if (isFinal(root) && root.repairing === null) return false;
+  if (isOver(root)) return false;
   if (phase === 'body') return state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut');
   return result?.kind === 'failed' || result?.kind === 'timedOut';
 }

@@ -29,6 +29,10 @@ const finalStates: ReadonlySet<RowState> = new Set([
 ]);
 export const isFinal = ({ state }: Pick<Row, 'state'>): boolean => finalStates.has(state);
 
+/** Whether the top level is over: no redrive repairs anything in it, which may be its own `finally`. */
+export const isOver = (root: Pick<Row, 'state' | 'repairing'>): boolean =>
+  isFinal(root) && root.repairing === null;
+
 /** The phases that can be stopped. */
 export const stoppablePhases = ['body', 'catch'] as const satisfies readonly Phase[];
 

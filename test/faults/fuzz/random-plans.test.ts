@@ -22,11 +22,14 @@ const withPlainLoops = ({ plan, concurrency }: RandomPlan): RandomPlan => ({
 
 const [first = 1, count = 60] = seedsOf('ENGINE_SEEDS', '1,60');
 
+/** Seeds that have found faults: a redrive that had repaired the top level's `finally`, as a worker died, was over. */
+const foundFaults = [1227];
+
 describe('the engine', () => {
   it('behaves in Postgres as structured concurrency would, also if it dies between two writes', async () => {
     const seen = newCounts();
     const hosts: PostgresHost[] = [];
-    for (let seed = first; seed < first + count; seed++) {
+    for (const seed of [...foundFaults, ...Array.from({ length: count }, (_, at) => first + at)]) {
       const deaths = new Random(seed + 7);
       const newHost = async (plan: RandomPlan, ask: ConstructorParameters<typeof Object>[0]) => {
         const host = await PostgresHost.create(stack, plan, ask, () => deaths.chance(3));
