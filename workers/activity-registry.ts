@@ -17,7 +17,8 @@ import { createPace } from './engine/pace.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
-import { visiting, type PerformEntry, type Visit, type VisitStep } from './engine/visit.ts';
+import type { PerformEntry, Visit, VisitStep } from './engine/visit-step.ts';
+import { visiting } from './engine/visit.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;

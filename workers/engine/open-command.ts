@@ -7,7 +7,8 @@ import { entryIdOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ResolvedStep } from '../tries/resolve-step.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit-step.ts';
+import { followingRun } from './deciding/following.ts';
 import { DecisionBuilder } from './deciding/decision-builder.ts';
 import { ExecutionRun } from './reading/execution-run.ts';
 import { newlyReady } from './deciding/newly-ready.ts';
@@ -91,7 +92,7 @@ async function begin(
     if (!decision.rows.row(rootPath)) await decision.on({ kind: 'begin' });
   });
   if (!begun?.committed.applied || begun.committed.due?.length) return null;
-  return begun.decision.run.following(begun.decision, begun.committed, command.path);
+  return followingRun(begun.decision, begun.committed, command.path);
 }
 
 /** Begins the execution in the commit of its first action. */

@@ -28,7 +28,8 @@ import {
 } from './open-command.ts';
 import type { Engine } from './committing/engine.ts';
 import { beginAhead, type BegunAhead } from './deciding/begin-ahead.ts';
-import type { Visit } from './visit.ts';
+import { followingRun } from './deciding/following.ts';
+import type { TryOutcome, Visit } from './visit-step.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPauses } from './short-pause.ts';
 import { queueForLock } from './committing/lock-queue.ts';
@@ -84,7 +85,7 @@ export const performEntry =
       reply: last,
       ...(code === null ? {} : { code }),
       following: (at: Path) => {
-        const run = isAll ? decision.run.following(decision, committed, at) : null;
+        const run = isAll ? followingRun(decision, committed, at) : null;
         return run && { run, ...resolvedAt(next, at) };
       },
     };
@@ -130,16 +131,6 @@ function answering(command: EntryCommand, { held: { hold } }: OpenedCommand): En
   return request.do === 'cancel' && inboxId !== null
     ? { ...command, request: { do: 'resume', inboxId } }
     : command;
-}
-
-/** The outcome of a try, for metrics and traces alone; `recorded`: there was nothing to do. */
-export interface TryOutcome {
-  outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
-  reply: RunReply;
-  /** Why it failed. */
-  code?: number;
-  /** What the action that follows begins with; null if it is to be read. */
-  following?: Visit['following'];
 }
 
 /** Adds a span for the wait that is over. */

@@ -1,36 +1,12 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
-import type {
-  EntryCommand,
-  PendingEntry,
-  RunCommand,
-  RunReply,
-} from '../../src/executions/contract/run-messages.ts';
+import type { PendingEntry, RunCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { Pace } from './pace.ts';
-import type { ResolvedStep } from '../tries/resolve-step.ts';
-import type { TryOutcome } from './perform-entry.ts';
-import type { ExecutionRun } from './reading/execution-run.ts';
+import type { PerformEntry, Visit, VisitStep } from './visit-step.ts';
 
 /** How long a visit begins further actions, and how many it has at most. */
 const [longestMs, most] = [1_000, 50];
-
-/** What an action has of the visit in which it is performed. */
-export interface Visit {
-  /** The action whose activity it is. */
-  host: Path;
-  /** Whether the visit would go on with an action now. */
-  mayGoOn(next: Pick<PendingEntry, 'path' | 'name' | 'runs' | 'timeoutMs'>): boolean;
-  signal: AbortSignal;
-  /** What the action before has left for the one that follows; null if it is to be read. */
-  following?: ((path: Path) => { run: ExecutionRun; resolved?: ResolvedStep } | null) | undefined;
-}
-
-/** Performs one action, as the activity of its name does. */
-export type PerformEntry = (command: EntryCommand, visit?: Visit) => Promise<TryOutcome>;
-
-/** One step of a visit: an action that was performed, or `advance`. */
-export type VisitStep = Pick<TryOutcome, 'reply' | 'following'>;
 
 interface Visitor {
   /** Returns how this worker performs an action; undefined for one that it does not know. */

@@ -20,6 +20,7 @@ import { advance } from '../../../workers/engine/advance.ts';
 import { DecisionBuilder } from '../../../workers/engine/deciding/decision-builder.ts';
 import { endAction } from '../../../workers/engine/deciding/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
+import { followingRun } from '../../../workers/engine/deciding/following.ts';
 import { ExecutionRun } from '../../../workers/engine/reading/execution-run.ts';
 import type { DecisionOutcome } from '../../../workers/engine/committing/commit-until-applied.ts';
 import type { RunReply } from '../../../src/executions/contract/run-messages.ts';
@@ -191,7 +192,7 @@ export class PostgresHost implements Host {
   /** Compares what a visit takes for the state after a commit with what Postgres has. */
   async #compareFollowing({ decision, committed }: DecisionOutcome, { begin }: RunReply): Promise<void> {
     for (const { path } of begin) {
-      const following = committed.applied ? decision.run.following(decision, committed, path) : null;
+      const following = committed.applied ? followingRun(decision, committed, path) : null;
       if (!following) continue;
       const key = { ...this.key, step: following.key.step };
       const paths = [...following.opened.keys()];

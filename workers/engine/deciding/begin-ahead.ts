@@ -1,13 +1,22 @@
 import { executionEvents } from '../../../src/executions/events/execution-event.ts';
+import type { PendingEntry } from '../../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { ActivityDependencies } from '../../tries/dependencies.ts';
 import { resolveStep, type ResolvedStep } from '../../tries/resolve-step.ts';
-import type { Visit } from '../visit.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { openEntry } from './entry-step.ts';
 import { isLate } from './is-late.ts';
 import { isToBeCancelled } from './cancellation.ts';
 import { newlyReady } from './newly-ready.ts';
+
+/** The visit in which an action is performed. */
+export interface VisitAhead {
+  /** The action whose activity it is. */
+  host: Path;
+  /** Whether the visit would go on with an action now. */
+  mayGoOn(next: Pick<PendingEntry, 'path' | 'name' | 'runs' | 'timeoutMs'>): boolean;
+  signal: AbortSignal;
+}
 
 /** A call that has begun with the commit of the action before it. */
 export interface BegunAhead {
@@ -22,7 +31,7 @@ export interface BegunAhead {
 export async function beginAhead(
   dependencies: Pick<ActivityDependencies, 'vault' | 'publicUrl' | 'evaluator'>,
   decision: DecisionBuilder,
-  { host, mayGoOn, signal }: Visit,
+  { host, mayGoOn, signal }: VisitAhead,
 ): Promise<BegunAhead | null> {
   const { draft, rows, run } = decision;
   const ready = draft.onlyReady;

@@ -26,7 +26,7 @@ export type Immutable<T> = T extends string | number | boolean | null | undefine
 /** A decision, which is written unchanged or not at all. A reply must say what was committed, so nobody changes a decision. */
 export interface Decision {
   /** What is the same for all decisions of the run. */
-  readonly run: Pick<ExecutionRun, 'key' | 'flow' | 'entryOf' | 'loaded' | 'following'>;
+  readonly run: Pick<ExecutionRun, 'key' | 'flow' | 'entryOf' | 'loaded' | 'inState'>;
   readonly commit: Immutable<Commit>;
   /** The rows as they were read. */
   readonly before: ReadonlyMap<Path, Immutable<StoredRow>>;

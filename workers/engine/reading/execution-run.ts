@@ -29,9 +29,6 @@ import {
   type ValueNames,
 } from '../../../src/language/expressions/project-values.ts';
 import { KnownValues } from './known-values.ts';
-import type { CommitOutcome } from '../../../db/queries/executions/engine/write-commit.ts';
-import type { Decision } from '../deciding/decision.ts';
-import { rowsAfter } from './rows-after.ts';
 import { chainOf } from '../../../src/engine/plan/ancestors.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
 
@@ -52,9 +49,6 @@ export interface RunKey {
   /** Another execution waits for its end. */
   child?: true;
 }
-
-/** With more data than this, each action reads what it needs itself. */
-const mostKeptBytes = 262_144;
 
 /** A run is opened for a path: its row is read with all rows around it, and the outputs that it surely needs. */
 export interface Opening {
@@ -87,7 +81,7 @@ export class ExecutionRun implements EntryValues {
     dependencies: EngineDependencies,
     key: RunKey,
     definition: CompiledDefinition,
-    { run, values }: LoadedRows,
+    { run, values }: Pick<LoadedRows, 'run' | 'values'>,
     opened: ReadonlyMap<Path, StoredRow | null>,
   ) {
     this.key = { ...key, step: run.step };
@@ -120,34 +114,11 @@ export class ExecutionRun implements EntryValues {
     return new ExecutionRun(dependencies, key, definition, loaded, opened);
   }
 
-  /**
-   * The run as a commit leaves it, without reading it again, for the next action of a visit. Null if more has changed than
-   * is known here, or if the data is so much that it is not kept.
-   */
-  following(
-    decision: Pick<Decision, 'before' | 'commit'>,
-    { step, dataBytes, status }: CommitOutcome,
-    path: Path,
-  ): ExecutionRun | null {
-    const opened = rowsAfter(this.plan, decision, path);
-    if (!opened || step === null || dataBytes === null || dataBytes > mostKeptBytes) return null;
-    const { instances } = decision.commit;
-    const run: LoadedRun = {
-      ...this.loaded,
-      ...(status === 'running' ? { status } : {}),
-      step,
-      dataBytes,
-      instances: this.loaded.instances + instances,
-    };
-    const next = new ExecutionRun(
-      this.#dependencies,
-      this.key,
-      this.definition,
-      { run, rows: [...opened.values()], values: new Map() },
-      opened,
-    );
+  /** The same run in another state, without reading it again. Outputs that are known stay: what has none may get one meanwhile. */
+  inState(run: LoadedRun, opened: ReadonlyMap<Path, StoredRow | null>): ExecutionRun {
+    const { key, definition } = this;
+    const next = new ExecutionRun(this.#dependencies, key, definition, { run, values: new Map() }, opened);
     next.#input = this.#input;
-    // What an action has given stays; what none has given may come meanwhile.
     for (const [at, output] of this.#outputs) if (output !== undefined) next.#outputs.set(at, output);
     return next;
   }

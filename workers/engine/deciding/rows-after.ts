@@ -4,7 +4,7 @@ import { chainOf } from '../../../src/engine/plan/ancestors.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Plan } from '../../../src/engine/plan/plan.ts';
 import { isFinal } from '../../../src/engine/walker/row.ts';
-import type { Decision, Immutable } from '../deciding/decision.ts';
+import type { Decision, Immutable } from './decision.ts';
 
 /**
  * Returns the rows that an action begins with as a commit leaves them, so that they need not be read again: its own, those
