@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
-import type { AdvanceCommand, EntryCommand, RunReply } from '../src/executions/contract/run-messages.ts';
+import type { AdvanceCommand, RunReply } from '../src/executions/contract/run-messages.ts';
 import type { PerformEntry } from './engine/visit-step.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
 import { shareTaken } from './tries/account-shares.ts';

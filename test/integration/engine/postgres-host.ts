@@ -1,6 +1,6 @@
+import { deepEqual } from 'node:assert/strict';
 import { isOfUndone, isUndo } from '../../../src/engine/walker/pending-repair.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { expect } from 'vitest';
 import type { Database } from '../../../db/connection/client.ts';
 import {
   columnsOf,
@@ -202,7 +202,7 @@ export class PostgresHost implements Host {
         rows: paths.map((at) => new DecisionBuilder(this.engine, run).rows.stored(at)),
         facts: { ...run.loaded, now: null, input: null, dataKey: null },
       });
-      expect(known(following)).toEqual(known(read));
+      deepEqual(known(following), known(read));
       this.followed += 1;
     }
   }

@@ -14,7 +14,7 @@ export interface VisitAhead {
   /** The action whose activity it is. */
   host: Path;
   /** Whether the visit would go on with an action now. */
-  mayGoOn(next: Pick<PendingEntry, 'path' | 'name' | 'runs' | 'timeoutMs'>): boolean;
+  mayGoOn: (next: Pick<PendingEntry, 'path' | 'name' | 'runs' | 'timeoutMs'>) => boolean;
   signal: AbortSignal;
 }
 
