@@ -4,6 +4,7 @@ import { useMay, type Scope } from '../session/session.ts';
 import { headOf, Row, type Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
+import type { GuideSection } from '../ui/guide-link.tsx';
 import { NewButton } from '../ui/new-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
@@ -31,7 +32,7 @@ interface TableProps<Name extends ResourceName> {
 interface ListProps<Name extends ResourceName> extends TableProps<Name> {
   text?: ReactNode;
   /** Is shown if there are none at all. */
-  empty: { icon: LucideIcon; title: string; text: ReactNode; guide?: `${string}#${string}` } | ReactElement;
+  empty: { icon: LucideIcon; title: string; text: ReactNode; guide?: GuideSection } | ReactElement;
   /** A member without this scope cannot create a record. */
   scope: Scope;
   form: ComponentType<FormProps<Name>>;

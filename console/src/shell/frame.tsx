@@ -8,6 +8,8 @@ import { sessionQuery } from '../session/session.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import mark from '../ui/mark.svg';
+import { PageGuide } from '../ui/guide-link.tsx';
+import { guideOf } from './navigation-items.ts';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProjectChoice } from './project-choice.tsx';
@@ -37,6 +39,7 @@ export function Frame() {
 function Surroundings({ session, href }: { session: Session; href: string }) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const projectId = useCurrentProjectId();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
     if (projectId !== null) rememberProject(projectId);
   }, [projectId]);
@@ -67,9 +70,11 @@ function Surroundings({ session, href }: { session: Session; href: string }) {
       <AppShell.Main id="page">
         <div className="page">
           <LostBanner />
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <PageGuide value={guideOf(pathname)}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </PageGuide>
         </div>
       </AppShell.Main>
     </AppShell>

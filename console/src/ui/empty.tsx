@@ -1,7 +1,7 @@
 import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { GuideLink } from './guide-link.tsx';
+import { GuideLink, type GuideSection } from './guide-link.tsx';
 
 /** Is shown instead of an empty list, and says why it is empty and what to do. */
 export const Empty = ({
@@ -15,7 +15,7 @@ export const Empty = ({
   title: string;
   text?: ReactNode;
   /** The section of the guide that says more. */
-  guide?: `${string}#${string}`;
+  guide?: GuideSection;
   children?: ReactNode;
 }) => (
   <Center mih={260} p="xl">

@@ -1,8 +1,34 @@
-import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { CircleHelp } from 'lucide-react';
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** A page of the guide, and a section of it. */
+export type GuideSection = `${string}#${string}`;
+
+/** The section that explains the page that is open; null if there is none. */
+export const PageGuide = createContext<GuideSection | null>(null);
+
+/** Opens the section that explains the page. */
+export function HelpMark() {
+  const to = useContext(PageGuide);
+  if (to === null) return null;
+  return (
+    <ActionIcon
+      component="a"
+      href={`/docs/guide/${to}`}
+      target="_blank"
+      variant="subtle"
+      color="gray"
+      aria-label="Help with this page"
+      title="Help with this page"
+    >
+      <CircleHelp size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 /** Opens a section of the guide that this server has, in its version. */
-export const GuideLink = ({ to, children }: { to: `${string}#${string}`; children: ReactNode }) => (
+export const GuideLink = ({ to, children }: { to: GuideSection; children: ReactNode }) => (
   <Anchor href={`/docs/guide/${to}`} target="_blank" size="sm" underline="always">
     {children}
   </Anchor>

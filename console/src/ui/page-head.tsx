@@ -1,6 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { HelpMark } from './guide-link.tsx';
 import { Id } from './id.tsx';
 
 /** The place of a page: the lists that lead there, and the record's own id. */
@@ -37,6 +38,7 @@ export function PageHead({
               {title}
             </Title>
             {mark}
+            <HelpMark />
           </Group>
           {text !== undefined && (
             <Text size="sm" className="quiet">
