@@ -35,7 +35,9 @@ export const observedEntry =
       'holdfast.action.id': command.path,
       'holdfast.action.name': action,
       'holdfast.action.request': command.request.do,
-      'holdfast.action.try': Context.current().info.attempt,
+      // The tries of another action's activity are not its own: in a visit it has its first one.
+      'holdfast.action.try': command.visitedFrom === undefined ? Context.current().info.attempt : 1,
+      ...(command.visitedFrom === undefined ? {} : { 'holdfast.action.visited_from': command.visitedFrom }),
       ...runFacts(command),
     };
     try {

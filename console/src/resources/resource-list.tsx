@@ -4,7 +4,7 @@ import { useMay, type Scope } from '../session/session.ts';
 import { headOf, Row, type Column } from '../ui/columns.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
-import type { GuideSection } from '../ui/guide-link.tsx';
+import type { GuideSection } from '../ui/guide-section.ts';
 import { NewButton } from '../ui/new-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';

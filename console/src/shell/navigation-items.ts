@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Scope } from '../session/session.ts';
-import type { GuideSection } from '../ui/guide-link.tsx';
+import type { GuideSection } from '../ui/guide-section.ts';
 
 export interface NavigationItem {
   label: string;

@@ -1,7 +1,8 @@
 import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { GuideLink, type GuideSection } from './guide-link.tsx';
+import { GuideLink } from './guide-link.tsx';
+import type { GuideSection } from './guide-section.ts';
 
 /** Is shown instead of an empty list, and says why it is empty and what to do. */
 export const Empty = ({

@@ -1,9 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { CircleHelp } from 'lucide-react';
 import { createContext, useContext, type ReactNode } from 'react';
-
-/** A page of the guide, and a section of it. */
-export type GuideSection = `${string}#${string}`;
+import type { GuideSection } from './guide-section.ts';
 
 /** The section that explains the page that is open; null if there is none. */
 export const PageGuide = createContext<GuideSection | null>(null);
