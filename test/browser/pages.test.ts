@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountItems, projectItems } from '../../console/src/shell/navigation-items.ts';
 import { on } from './api.ts';
 import { faultsInEach } from './faults.ts';
 import { open } from './open.ts';
@@ -13,6 +14,16 @@ it.each(pages)('the page $path has no serious fault, and fits into the window', 
   await open(one.address, 'owner');
   await shows(page.getByText(one.shows).first());
   expect(await faultsInEach()).toEqual([]);
+});
+
+it.each(pages)('the page $path opens the section of the guide that explains it', async ({ address }) => {
+  await open(address, 'owner');
+  const help = page.getByRole('link', { name: 'Help with this page' });
+  const [, , area = '', first = '', second = ''] = address.split('/');
+  const path = area === 'projects' ? second : first;
+  const item = [...projectItems, ...accountItems].find((one) => one.path === path.replace(/[?#].*/, ''));
+  if (!item) return expect(help.elements()).toEqual([]);
+  await expect.element(help).toHaveAttribute('href', `/docs/guide/${item.guide}`);
 });
 
 it('the page of the sign-in has no serious fault, and fits into the window', async () => {
