@@ -1,13 +1,22 @@
 import { setCurrentDetails } from '@temporalio/workflow';
+import type { RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 
 const most = 50;
 
-/** What the activity that has ended last has done besides its own action. */
+type Visited = NonNullable<RunReply['visited']>[number];
+
+/** What activities have done besides their own actions: the last one computed, and all of them performed, as far as they are shown. */
 export interface Along {
   computed: readonly Path[];
-  visited: readonly Path[];
+  visited: readonly Visited[];
 }
+
+/** Returns both with what another activity has done. */
+export const withReply = ({ computed, visited }: Along, reply: RunReply): Along => ({
+  computed: reply.evaluated ?? computed,
+  visited: [...visited, ...(reply.visited ?? [])].slice(-most),
+});
 
 /** Shows in the Temporal UI where the run is. This costs no history event. */
 export function showDetails(
@@ -19,9 +28,16 @@ export function showDetails(
     listed('Runs', runs),
     listed('Waits', waits),
     listed('Computed last', computed),
-    listed('Performed along', visited),
+    performed(visited),
   ];
   setCurrentDetails(lines.filter((line) => line !== '').join('\n\n'));
+}
+
+/** The actions that had no activity of their own, in their order. */
+function performed(visited: readonly Visited[]): string {
+  if (visited.length === 0) return '';
+  const rows = visited.map(({ path, name, outcome, ms }) => `- \`${path}\` ${name}: ${outcome}, ${ms} ms`);
+  return ['**Performed in the activity of another action:**', '', ...rows].join('\n');
 }
 
 function listed(what: string, paths: readonly Path[]): string {

@@ -8,7 +8,7 @@ import type {
   NudgeSignal,
   PendingEntry,
 } from '../../src/executions/contract/run-messages.ts';
-import { showDetails, type Along } from './current-details.ts';
+import { showDetails, withReply, type Along } from './current-details.ts';
 import { begin, type OpenOperation } from './in-order.ts';
 import { isWithdrawal, waysToAdvance, waysToPerform } from './perform-entry.ts';
 import { fitsTask, wayOf, type Crowd, type Way } from './way.ts';
@@ -56,7 +56,7 @@ export class Pool {
   /** What is to begin as soon as there is room, in its order, by its path. */
   readonly #later = new Map<Path, PendingEntry>();
   readonly #waiting = new Set<Path>();
-  /** What an activity has done along, as the last reply has it. */
+  /** What activities have done along, as the last replies have it. */
   #along: Along = { computed: [], visited: [] };
   /** The action that follows on a path once its present activity has ended. */
   readonly #next = new Map<Path, PendingEntry>();
@@ -157,12 +157,10 @@ export class Pool {
     this.why ??= reply.failure;
     this.status = reply.status;
     this.#isAwaiting = reply.isAwaiting === true;
-    this.#along = {
-      computed: reply.evaluated ?? this.#along.computed,
-      visited: reply.visited?.map(({ path }) => path) ?? this.#along.visited,
-    };
+    this.#along = withReply(this.#along, reply);
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
+    if (this.final) showDetails([], [], this.#along);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
     for (const entry of reply.cancel) this.#cancel(entry);

@@ -1,3 +1,4 @@
+import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fetching, workflowOf } from '../../stack/definitions.ts';
@@ -54,6 +55,14 @@ describe('the activity of a call', () => {
     await closed(stack, body.id);
     expect(calls.map(({ key }) => key)).toEqual(ids(12).map((id) => `${body.id}/${id}`));
     expect(await scheduled(body.id)).toEqual(['a0']);
+    const { currentDetails } = await runOf(stack, body.id).query(workflowMetadataQuery);
+    expect(currentDetails?.split('\n').map((line) => line.replace(/\d+ ms$/, '… ms'))).toEqual([
+      '**Performed in the activity of another action:**',
+      '',
+      ...ids(12)
+        .slice(1)
+        .map((id) => `- \`${id}\` general/fetch@v1: completed, … ms`),
+    ]);
     const log = await logOf(stack, body.id);
     for (const type of ['workflowExecution.actionBegun', 'workflowExecution.actionCompleted'])
       expect(log.filter((event) => event.type === type).map(({ actionId }) => actionId)).toEqual(ids(12));
