@@ -23,7 +23,7 @@ it.each(pages)('the page $path opens the section of the guide that explains it',
   const path = area === 'projects' ? second : first;
   const item = [...projectItems, ...accountItems].find((one) => one.path === path.replace(/[?#].*/, ''));
   if (!item) return expect(help.elements()).toEqual([]);
-  await expect.element(help).toHaveAttribute('href', `/docs/guide/${item.guide}`);
+  await expect.element(help).toHaveAttribute('href', `/docs/guide/console#${item.section ?? item.path}`);
 });
 
 it('the page of the sign-in has no serious fault, and fits into the window', async () => {

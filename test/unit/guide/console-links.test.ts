@@ -24,6 +24,15 @@ it('every link of the console into the guide names a page and a section that exi
   expect(dead).toEqual([]);
 });
 
+it('every page of the navigation has a section of the guide that explains it', () => {
+  const items = found(/(\{\s*label: [^}]*)/g).filter(({ path }) => path.endsWith('navigation-items.ts'));
+  const sections = items.map(
+    ({ link }) => /section: '([^']+)'/.exec(link)?.[1] ?? /path: '([^']+)'/.exec(link)?.[1],
+  );
+  expect(sections.length).toBeGreaterThan(20);
+  expect(sections.filter((section) => !hasAnchor('guide/console', section ?? ''))).toEqual([]);
+});
+
 it('every link of the console into the reference names an operation that exists, and the open project', () => {
   const links = found(/\/docs\/guide\/reference\/([^"'`]*)/g);
   const dead = links.filter(
