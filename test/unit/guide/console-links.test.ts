@@ -25,7 +25,7 @@ it('every link of the console into the guide names a page and a section that exi
 });
 
 it('every page of the navigation has a section of the guide that explains it', () => {
-  const items = found(/(\{\s*label: [^}]*)/g).filter(({ path }) => path.endsWith('navigation-items.ts'));
+  const items = found(/(\{\s*label: '[^}]*)/g).filter(({ path }) => path.endsWith('navigation-items.ts'));
   const sections = items.map(
     ({ link }) => /section: '([^']+)'/.exec(link)?.[1] ?? /path: '([^']+)'/.exec(link)?.[1],
   );
