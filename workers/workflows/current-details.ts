@@ -4,12 +4,12 @@ import type { Path } from '../../src/engine/plan/path.ts';
 
 const most = 50;
 
-type Visited = NonNullable<RunReply['visited']>[number];
+type PerformedAction = NonNullable<RunReply['visited']>[number];
 
 /** What activities have done besides their own actions: the last one computed, and all of them performed, as far as they are shown. */
 export interface Along {
   computed: readonly Path[];
-  visited: readonly Visited[];
+  visited: readonly PerformedAction[];
 }
 
 /** Returns both with what another activity has done. */
@@ -34,7 +34,7 @@ export function showDetails(
 }
 
 /** The actions that had no activity of their own, in their order. */
-function performed(visited: readonly Visited[]): string {
+function performed(visited: readonly PerformedAction[]): string {
   if (visited.length === 0) return '';
   const rows = visited.map(({ path, name, outcome, ms }) => `- \`${path}\` ${name}: ${outcome}, ${ms} ms`);
   return ['**Performed in the activity of another action:**', '', ...rows].join('\n');

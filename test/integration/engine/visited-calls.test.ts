@@ -20,7 +20,7 @@ interface Call {
   answer: (status: number, headers?: Record<string, string>) => ServerResponse;
 }
 
-/** A server that records its calls, and answers them with 200 unless it is told otherwise. */
+/** A server that records its calls, and answers them with 200 unless the test says otherwise. */
 async function serving(answer: (call: Call, calls: readonly Call[]) => void = ({ answer: ok }) => ok(200)) {
   const calls: Call[] = [];
   const { port } = await serveHttp((request, response) => {
@@ -84,7 +84,7 @@ describe('the activity of a call', () => {
     const { calls, chain } = await serving(({ path, answer }) => path !== '/a1' && answer(200));
     const { body } = await stack.start(await stack.publish(workflowOf(chain(3))));
     await eventually(async () => expect(calls).toHaveLength(2));
-    // Nobody has told the run yet.
+    // The run does not know of it yet.
     await stack.db.$client`update executions set is_cancellation_requested = true where id = ${body.id}`;
     calls[1]?.answer(200);
     await stack.until(body.id, 'cancelled');
