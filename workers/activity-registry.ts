@@ -18,7 +18,7 @@ import { computeAhead } from './engine/deciding/compute-ahead.ts';
 import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
 import type { PerformEntry, Visit, VisitStep } from './engine/visit-step.ts';
-import { visiting } from './engine/visit.ts';
+import { visiting, visitLimits, type VisitLimits } from './engine/visit.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
@@ -27,6 +27,7 @@ type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
 export function createActivities(
   dependencies: ActivityDependencies,
   implementations: readonly ActionImplementation[],
+  limits: VisitLimits = visitLimits,
 ) {
   const { log } = dependencies;
   const ahead = computeAhead(dependencies, implementations);
@@ -37,10 +38,10 @@ export function createActivities(
       return [name, guarded(log, observedEntry(dependencies, name, perform))];
     }),
   );
-  const pace = createPace();
+  const pace = createPace(limits.slowFromMs);
   const visit = <Command extends RunCommand>(
     activity: (command: Command, visit?: Visit) => Promise<VisitStep>,
-  ) => visiting({ performs: (name) => performs.get(name), pace }, activity);
+  ) => visiting({ performs: (name) => performs.get(name), limits, pace }, activity);
   return {
     ...Object.fromEntries(
       [...performs].map(([name, perform]) => [name, withHeartbeat(afterPause(visit(perform)))]),

@@ -18,6 +18,7 @@ import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { createActivities } from './activity-registry.ts';
+import type { VisitLimits } from './engine/visit.ts';
 import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
 import { reconcilerActivity } from './reconciler/reconciler.ts';
 import { fireActivity } from './schedules/fire-activity.ts';
@@ -44,6 +45,8 @@ export interface WorkerOptions {
   reconcileEveryMs?: number;
   /** The clock by which values of secret stores are kept; if left out, the clock of the machine. */
   secretsNow?: () => number;
+  /** If left out, the limits that were measured. */
+  visits?: VisitLimits;
   /** Aborts when the worker is asked to stop. */
   stopping: AbortSignal;
   /** A bundle that was made before; without it the workflows are bundled now, which takes a second. */
@@ -109,7 +112,7 @@ export async function createWorker(
     options.stopping,
   );
   const activities = {
-    ...createActivities(shared, implementations),
+    ...createActivities(shared, implementations, options.visits),
     [reconcileWorkflow]: reconcile,
     [fireWorkflow]: fireActivity(shared, (id) => removeSchedule(client, id)),
   };

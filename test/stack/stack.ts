@@ -36,6 +36,7 @@ import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { implementations } from '../../actions/all.ts';
 import type { Worker as TemporalWorker } from '@temporalio/worker';
+import type { VisitLimits } from '../../workers/engine/visit.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/sweeps/run-sweeps.ts';
@@ -58,6 +59,8 @@ export interface StackOptions {
   sweeps?: boolean;
   /** The clock by which the worker keeps values of secret stores. */
   secretsNow?: () => number;
+  /** The limits of visits, so that a busy machine ends none. */
+  visits?: VisitLimits;
   /** If they are set, the worker delivers webhooks. */
   webhooks?: Partial<WebhookOptions>;
   /** How mails leave; if it is left out, they do not. The worker sends them if it has `sweeps`. */
@@ -234,6 +237,7 @@ export async function startStack(options: StackOptions = {}) {
         maxActivities: options.maxActivities ?? 100,
         maxCachedWorkflows: options.maxCachedWorkflows ?? 200,
         ...(options.secretsNow ? { secretsNow: options.secretsNow } : {}),
+        ...(options.visits ? { visits: options.visits } : {}),
         shutdownGraceMs: 1_000,
         retentionMs: 86_400_000,
         workflowBundle: { codePath: (options.workflowBundle ?? (() => inject('workflowBundle')))() },

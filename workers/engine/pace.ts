@@ -1,8 +1,5 @@
 import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 
-/** From then on an action is slow, in milliseconds: an activity of its own costs less than a tenth of it. */
-const slowFromMs = 250;
-
 /** How many actions are remembered. */
 const most = 2_000;
 
@@ -15,7 +12,7 @@ export interface Pace {
 }
 
 /** Remembers the slow ones only, because most are not; those that have been remembered longest are forgotten first. */
-export function createPace(): Pace {
+export function createPace(slowFromMs: number): Pace {
   const slow = new Set<string>();
   const keyOf = (versionId: string, path: Path): string => `${versionId} ${entryIdOf(path)}`;
   return {

@@ -5,13 +5,24 @@ import type { Path } from '../../src/engine/plan/path.ts';
 import type { Pace } from './pace.ts';
 import type { PerformEntry, Visit, VisitStep } from './visit-step.ts';
 
-/** How long a visit begins further actions, and how many it has at most. */
-const [longestMs, most] = [1_000, 50];
+/** The limits of a visit. */
+export interface VisitLimits {
+  /** How long it begins further actions, in milliseconds. */
+  longestMs: number;
+  /** How many actions it has at most, with that of its activity. */
+  most: number;
+  /** From then on an action is slow, in milliseconds, and has an activity of its own the next time. */
+  slowFromMs: number;
+}
+
+/** A round through the run costs some 15 ms, so an activity of its own costs a slow action less than a tenth. */
+export const visitLimits: VisitLimits = { longestMs: 1_000, most: 50, slowFromMs: 250 };
 
 interface Visitor {
   /** Returns how this worker performs an action; undefined for one that it does not know. */
   performs: (name: string) => PerformEntry | undefined;
-  /** How long each action took last. */
+  limits: VisitLimits;
+  /** The actions that were slow last time. */
   pace: Pace;
 }
 
@@ -22,7 +33,7 @@ interface Visitor {
  */
 export const visiting =
   <Command extends RunCommand & { path?: Path }>(
-    { performs, pace }: Visitor,
+    { performs, limits: { longestMs, most }, pace }: Visitor,
     activity: (command: Command, visit?: Visit) => Promise<VisitStep>,
   ) =>
   async (command: Command): Promise<RunReply> => {

@@ -1,17 +1,18 @@
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ServerResponse } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetching, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { brokenInvariants, closed, logOf, runOf } from '../../stack/records.ts';
-import { sharedStack } from '../../stack/shared-stack.ts';
-import type { Stack } from '../../stack/stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
 
-let stack: Stack;
+const slowFromMs = 2_500;
+let stack: OwnStack;
 beforeAll(async () => {
-  stack = await sharedStack();
+  stack = await startStack({ visits: { longestMs: 60_000, most: 50, slowFromMs } });
 });
+afterAll(() => stack.stop());
 
 interface Call {
   path: string;
@@ -118,7 +119,9 @@ describe('the activity of a call', () => {
   });
 
   it('leaves a call that was slow last time to an activity of its own', async () => {
-    const { chain } = await serving(({ path, answer }) => setTimeout(answer, path === '/a1' ? 300 : 0, 200));
+    const { chain } = await serving(({ path, answer }) =>
+      setTimeout(answer, path === '/a1' ? slowFromMs : 0, 200),
+    );
     const workflowId = await stack.publish(workflowOf(chain(3)));
     const runs: string[][] = [];
     for (let run = 0; run < 2; run++) {

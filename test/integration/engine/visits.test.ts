@@ -40,7 +40,10 @@ const chain = (count: number) =>
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ actions: [effect] });
+  stack = await startStack({
+    actions: [effect],
+    visits: { longestMs: 60_000, most: 50, slowFromMs: 60_000 },
+  });
 });
 afterAll(() => stack.stop());
 
