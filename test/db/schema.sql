@@ -2978,28 +2978,23 @@ AS $function$
   SELECT (lpad(to_hex((extract(epoch FROM instant) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
 $function$;
 
-CREATE OR REPLACE FUNCTION public.waits_for(p_execution_id uuid, OUT kind text, OUT since timestamp with time zone, OUT until timestamp with time zone, OUT action_id text, OUT child_id uuid, OUT failed_tries integer)
+CREATE OR REPLACE FUNCTION public.waits_for(p_execution_id uuid, p_status text, p_updated_at timestamp with time zone, p_dispatched_at timestamp with time zone, OUT kind text, OUT since timestamp with time zone, OUT until timestamp with time zone, OUT action_id text, OUT child_id uuid, OUT failed_tries integer)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
 AS $function$
 DECLARE
-  execution executions;
   still boolean;
 BEGIN
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND NOT is_final(e.status);
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
-  since := execution.updated_at;
+  since := p_updated_at;
   failed_tries := 0;
-  still := execution.updated_at < clock_timestamp() - interval '1 minute';
-  IF execution.status = 'created' THEN
-    kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
+  still := p_updated_at < clock_timestamp() - interval '1 minute';
+  IF p_status = 'created' THEN
+    kind := CASE WHEN still AND p_dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
   -- Of an execution on hold nothing is at work.
-  IF execution.status = 'running' THEN
+  IF p_status = 'running' THEN
     -- It looks for an action that is at work.
     SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
     WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
@@ -3018,7 +3013,7 @@ BEGIN
           AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
           AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
       kind := 'standsStill';
-      since := execution.updated_at;
+      since := p_updated_at;
     END IF;
     IF kind IS NOT NULL THEN
       RETURN;
@@ -3060,7 +3055,7 @@ BEGIN
   ) w(kind, since, until, action_id, child_id, failed_tries) ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
   IF NOT FOUND THEN
     kind := 'runs';
-    since := execution.updated_at;
+    since := p_updated_at;
     failed_tries := 0;
   END IF;
 END

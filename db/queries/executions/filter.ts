@@ -58,7 +58,9 @@ export function matching(db: Database, projectId: string, filter: ExecutionFilte
 function openSo({ $client: sql }: Database, { waitsFor, isOpen }: ExecutionFilter) {
   if (!isOpen && waitsFor === undefined) return sql``;
   const waits =
-    waitsFor === undefined ? sql`` : sql`and (select w.kind from waits_for(e.id) w) = ${waitsFor}`;
+    waitsFor === undefined
+      ? sql``
+      : sql`and (waits_for(e.id, e.status, e.updated_at, e.dispatched_at)).kind = ${waitsFor}`;
   return sql`and e.status in (${literals(sql, openStatuses)}) ${waits}`;
 }
 

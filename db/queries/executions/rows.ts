@@ -4,13 +4,13 @@ import type { PendingRepair } from '../../../src/engine/walker/pending-repair.ts
 import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
 import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
 import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
-import type { Wait } from '../../../src/executions/waits.ts';
+import type { Wait, WaitKind } from '../../../src/executions/waits.ts';
 import { sessionTables } from '../../../src/wallets/protocols/session-tables.ts';
 import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { literals } from '../literals.ts';
 import { isOutsideLoops } from '../paths.ts';
-import { isoTime } from '../time.ts';
+import { isoTime, isoTimeOfJson } from '../time.ts';
 
 /** An execution without its data. Times are ISO 8601. */
 export interface ExecutionRow {
@@ -74,11 +74,22 @@ export interface ReachedState {
   chosenCatch: number | null;
 }
 
+/** The result of `waits_for`, as JSON. The path of the execution itself is empty. */
+interface RawWait {
+  kind: WaitKind;
+  since: string;
+  until: string | null;
+  action_id: string | null;
+  child_id: string | null;
+  failed_tries: number;
+}
+
 /** The row as the driver returns it. */
 export interface RawExecution extends Omit<
   ExecutionRow,
-  'dataKey' | 'skippedActionIds' | 'caughtActionIds' | 'undoneActionIds' | 'pendingRepairs'
+  'dataKey' | 'skippedActionIds' | 'caughtActionIds' | 'undoneActionIds' | 'pendingRepairs' | 'waitsFor'
 > {
+  waitsFor: RawWait | null;
   /** The paths of what did not just complete or fail, with its status. */
   exceptions: [RowStatus, Path][] | null;
   pendingRepairs: [PendingRepair, Path][] | null;
@@ -106,11 +117,8 @@ export const columns = ({ $client: sql }: Database) => sql`
   e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped,
-  case when e.status in (${literals(sql, openStatuses)}) then (
-    select json_build_object('kind', w.kind, 'since', w.since, 'until', w.until, 'actionId', nullif(w.action_id, ''),
-      'executionId', w.child_id, 'failedTries', w.failed_tries)
-    from waits_for(e.id) w where w.kind is not null
-  ) end as "waitsFor",
+  case when e.status in (${literals(sql, openStatuses)}) then
+    to_json(waits_for(e.id, e.status, e.updated_at, e.dispatched_at)) end as "waitsFor",
   (select json_build_object('executionId', c.parent_id, 'actionId', c.path) from child_executions c where c.id = e.id) as parent,
   (
     select json_agg(json_build_array(x.status, x.path) order by x.started_at, x.path) from execution_entries x
@@ -164,11 +172,13 @@ export function rowOf(raw: RawExecution): ExecutionRow {
   });
 }
 
-/** Postgres writes the times of JSON in another form. */
-const waitOf = ({ since, until, ...wait }: Wait): Wait => ({
-  ...wait,
-  since: new Date(since).toISOString(),
-  until: until && new Date(until).toISOString(),
+const waitOf = (raw: RawWait): Wait => ({
+  kind: raw.kind,
+  actionId: raw.action_id === '' ? null : raw.action_id,
+  executionId: raw.child_id,
+  failedTries: raw.failed_tries,
+  since: isoTimeOfJson(raw.since),
+  until: raw.until === null ? null : isoTimeOfJson(raw.until),
 });
 
 export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPayload {

@@ -57,12 +57,12 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
     from (select coalesce(json_object_agg(kind, count), '{}') as waits from (
         select w.kind, count(*)::integer as count from (
-          (select id from executions where status = 'running' order by nudge_at limit ${maxWaits})
+          (select id, status, updated_at, dispatched_at from executions where status = 'running' order by nudge_at limit ${maxWaits})
           union all
-          (select id from executions where status in (${literals(sql, openStatuses)}) and status <> 'running'
+          (select id, status, updated_at, dispatched_at from executions where status in (${literals(sql, openStatuses)}) and status <> 'running'
             order by coalesce(verified_at, '-infinity') limit ${maxWaits})
           limit ${maxWaits}) looked
-        cross join lateral waits_for(looked.id) w where w.kind is not null group by w.kind) counted) waits,
+        cross join lateral waits_for(looked.id, looked.status, looked.updated_at, looked.dispatched_at) w group by w.kind) counted) waits,
       (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
         from executions where dispatched_at is null) starts,
       (select count(*)::integer as signals, ${seconds('created_at')} as "signalSeconds"

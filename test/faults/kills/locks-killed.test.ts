@@ -53,7 +53,8 @@ async function endAll(): Promise<void> {
       const [row] = await db.$client<[{ ended: number }]>`
         select count(*)::integer as ended from executions where is_final(status)`;
       const left = await db.$client`
-        select e.id, e.status, w.kind, w.action_id from executions e, waits_for(e.id) w where not is_final(e.status)`;
+        select e.id, e.status, w.kind, w.action_id
+        from executions e, waits_for(e.id, e.status, e.updated_at, e.dispatched_at) w where not is_final(e.status)`;
       if (row.ended === ended && left.length > 0) throw new Error(`nothing ends: ${JSON.stringify(left)}`);
       ended = row.ended;
       return left;
