@@ -6,6 +6,7 @@ import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
 import { bodyLimitOf } from './body-limit.ts';
+import { jsonOfPage } from './page-bytes.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { checkIds, validate } from './validate.ts';
 
@@ -86,6 +87,8 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies
         dependencies,
       );
       void reply.status(status).headers(headers ?? {});
+      const page = jsonOfPage(body);
+      if (page !== undefined) return reply.type('application/json; charset=utf-8').send(page);
       return reply.send(body);
     },
   });

@@ -181,6 +181,7 @@ export const ExecutionListItem = v.pipe(
 /** Returns the execution of the spec (§2.1), and our additional fields. */
 export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer) {
   const shown = reveals(viewer.caller, 'executions:reveal') ? (value: unknown) => value : mask;
+  const { notUndoneActionIds, notCleanedUpActionIds } = leftIn(row.pendingRepairs);
   return {
     id: row.id,
     projectId: row.projectId,
@@ -188,12 +189,14 @@ export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer
     workflowVersion: row.workflowVersion,
     walletId: row.walletId,
     status: row.status,
-    ...('input' in row ? { payload: shown(payloadOf(row, viewer)) } : {}),
+    // JSON leaves it out if it is undefined. A literal with conditional parts would be made anew for each row of a list.
+    payload: 'input' in row ? shown(payloadOf(row, viewer)) : undefined,
     completedActionIds: row.completedActionIds,
     skippedActionIds: row.skippedActionIds,
     caughtActionIds: row.caughtActionIds,
     undoneActionIds: row.undoneActionIds,
-    ...leftIn(row.pendingRepairs),
+    notUndoneActionIds,
+    notCleanedUpActionIds,
     isCancellationRequested: row.isCancellationRequested,
     labels: row.labels,
     key: row.businessKey,

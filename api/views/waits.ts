@@ -31,7 +31,8 @@ export const WaitOfExecution = v.pipe(
   v.description('The wait of an open execution.'),
 );
 
-export const waitView = ({ failedTries, ...wait }: Wait): v.InferOutput<typeof WaitOfExecution> => ({
-  ...wait,
-  ...wordsOfWait({ ...wait, failedTries }),
-});
+export function waitView(wait: Wait): v.InferOutput<typeof WaitOfExecution> {
+  const { kind, actionId, executionId, since, until } = wait;
+  const { by, otherwise, sentence } = wordsOfWait(wait);
+  return { kind, actionId, executionId, since, until, by, otherwise, sentence };
+}
