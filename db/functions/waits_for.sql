@@ -50,7 +50,8 @@ BEGIN
         WHEN starts_with(h.keys[1], 'callback:') THEN 'waits.callback'
         WHEN starts_with(h.keys[1], 'lock:') THEN 'waits.lock'
         ELSE 'waits.wallet' END AS kind,
-      CASE WHEN h.state = 'claimed' THEN h.queued_at ELSE h.created_at END AS since,
+      -- A hold that was claimed without a queue has no time of queueing.
+      CASE WHEN h.state = 'claimed' THEN coalesce(h.queued_at, h.created_at) ELSE h.created_at END AS since,
       CASE WHEN h.state = 'open' THEN least(h.expires_at, h.deadline_at) END AS until,
       h.action_id AS path,
       -- Of those that have the lock, the one that asked for it first.
