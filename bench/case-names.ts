@@ -18,8 +18,12 @@ export const caseNames = [
   'anoncreds',
   'peers',
   'chain',
+  'waits',
 ] as const;
 export type CaseName = (typeof caseNames)[number];
 
 /** Those that install other engines. */
 export const withPeers: readonly CaseName[] = ['peers', 'chain'];
+
+/** Those that are measured only if they are asked for: other engines, and what takes many minutes. */
+export const onlyIfAsked: readonly CaseName[] = [...withPeers, 'waits'];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { caseNames, withPeers, type CaseName } from './case-names.ts';
+import { caseNames, onlyIfAsked, withPeers, type CaseName } from './case-names.ts';
 import { serverNames, type ServerName } from './servers.ts';
 
 export interface Options {
@@ -14,7 +14,7 @@ export const help = `Measures Holdfast against raw Temporal, interleaved, on ser
 
   --quick    few samples: shows that everything runs, not how fast
   --only     ${caseNames.join(', ')}; may be given several times
-             (default: all but ${withPeers.join(' and ')})
+             (default: all but ${onlyIfAsked.join(', ')})
   --peers    the peers, too: installs other engines into bench/peers
   --server   dev: Temporal's dev server with a database file (default)
              postgres: the Temporal server on Postgres, built once with Go
@@ -41,7 +41,7 @@ export function readCommandLine(args: readonly string[]): Options | null {
     quick: values.quick,
     only: [
       ...(values.only.length === 0
-        ? caseNames.filter((name) => !withPeers.includes(name))
+        ? caseNames.filter((name) => !onlyIfAsked.includes(name))
         : values.only.map((name) => oneOf(caseNames, name, '--only'))),
       ...(values.peers ? withPeers : []),
     ],

@@ -16,6 +16,7 @@ import { sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { stepToStep } from './steps.ts';
 import { throughput } from './throughput.ts';
+import { waits } from './waits.ts';
 import { webhooks } from './webhooks.ts';
 
 export const cases: Readonly<Record<CaseName, Case>> = {
@@ -35,6 +36,7 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   api,
   peers,
   chain,
+  waits,
   async wallets(...given) {
     await findLibrary();
     return (await import('./wallets.ts')).wallets(...given);

@@ -17,7 +17,7 @@ export interface HoldfastVariant {
   name: string;
   api: ApiClient;
   publicUrl: string;
-  tenant: { apiKey: string; projectId: string };
+  tenant: { apiKey: string; projectId: string; consoleUrl: string };
   databaseUrl: string;
   /** The socket by which the API starts runs, and the worker says what has paused or ended. */
   workerSocket: string;
