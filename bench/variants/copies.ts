@@ -105,9 +105,15 @@ export async function multiply(
   await sql`set synchronous_commit = off`;
   // The triggers and the checks of foreign keys are off: what they would write is inserted here.
   await sql`set session_replication_role = replica`;
+  await sql`set maintenance_work_mem = '512MB'`;
   await sql`select setseed(0.5)`;
   await requireTables(sql, originals);
   await makeProjects(sql, originals);
+  const ids = originals.map(({ id }) => `'${id}'`).join();
+  // Indexes that are made at once take a fraction of the time.
+  const indexes = await dropIndexes(sql);
+  for (const [table, { of }] of Object.entries(tables))
+    await sql.unsafe(`create temporary table original_${table} as select * from ${table} where ${of} in (${ids})`);
   for (const { id, copies } of originals) {
     await sql.unsafe(`
       drop table if exists copies;
@@ -117,20 +123,28 @@ export async function multiply(
         from (select n, -(random() * interval '${days} days' + interval '1 hour') as age,
             case when random() < ${shareOfLargest} then 0 else 1 + floor(random() * ${projects - 1})::integer end as project
           from generate_series(1, ${copies}) n) drawn
-        join places place on place.original = '${id}' and place.number = drawn.project) s`);
+        join places place on place.original = '${id}' and place.number = drawn.project order by age) s`);
     await sql`analyze copies`;
     for (const [table, { of, differs }] of Object.entries(tables)) {
       const columns = await columnsOf(sql, table);
       const values = columns.map((column) => differs[column] ?? `o.${column}`);
       const startedAt = performance.now();
       const { count } = await sql.unsafe(
-        `insert into ${table} (${columns.join()}) select ${values.join()} from ${table} o cross join copies c where o.${of} = '${id}'`,
+        `insert into ${table} (${columns.join()}) select ${values.join()} from copies c join original_${table} o on o.${of} = '${id}'`,
       );
       tell(`${count} rows of ${table} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
     }
   }
+  for (const { name, text } of indexes) {
+    await sql.unsafe(text);
+    tell(`the index ${name} is there again`);
+  }
   await sql`set session_replication_role = origin`;
-  await sql`drop table copies, places`;
+  await sql.unsafe(
+    `drop table copies, places, ${Object.keys(tables)
+      .map((table) => `original_${table}`)
+      .join()}`,
+  );
   await sql`vacuum (analyze)`;
 }
 
@@ -145,6 +159,16 @@ async function requireTables(sql: Sql, originals: readonly Original[]): Promise<
       if (row !== undefined && tables[name] === undefined)
         throw new Error(`${name} has rows of an execution on hold, too`);
     }
+}
+
+/** Drops the indexes of the tables, and returns the statements that make them. Those of keys and constraints stay. */
+async function dropIndexes(sql: Sql): Promise<{ name: string; text: string }[]> {
+  const indexes = await sql<{ name: string; text: string }[]>`
+    select c.relname as name, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as text
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = any (${Object.keys(tables)}::regclass[]) and not exists (select from pg_constraint where conindid = c.oid)`;
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  return [...indexes];
 }
 
 /** Makes the other accounts and projects, each with a wallet and a workflow for each original. */
