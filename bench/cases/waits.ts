@@ -9,7 +9,7 @@ import { readCursor, takeToVerify } from '../../db/queries/reconciler/reconcilin
 import { goalOf } from '../goals.ts';
 import { throughputBlock } from '../measure/compare.ts';
 import { countPlanning, databaseTimes } from '../measure/database-time.ts';
-import { endOf, logNoPlans, logPlans, readsSince, type Read } from '../measure/plans.ts';
+import { endOf, logNoPlans, logPlans, readsSince, type TableScan } from '../measure/plans.ts';
 import { quantile } from '../measure/statistics.ts';
 import { valueFigure, type Figure } from '../report/figure.ts';
 import type { Execution } from '../variants/api-client.ts';
@@ -24,7 +24,7 @@ const oneDecisionOf = 10;
 const seldom = 30;
 const answersMs = 10_000;
 const patienceMs = 300_000;
-/** A statement that looks at more rows of a table that grows is told. */
+/** The case prints the statements that look at more rows of a table that grows. */
 const manyRows = 1_000;
 
 const waiting = {
@@ -61,9 +61,10 @@ export const waits: Case = async ({ environment }, { quick }) => {
   const sql = postgres(variant.databaseUrl, {
     max: 1,
     onnotice: () => undefined,
-    // The database has limits for statements of a request.
-    connection: { statement_timeout: 0, transaction_timeout: 0, lock_timeout: 0 },
   });
+  // The database limits the statements of a request.
+  await sql`set statement_timeout = 0`;
+  await sql`set transaction_timeout = 0`;
   await countPlanning(sql);
   const startedAt = performance.now();
   const tell = (text: string) =>
@@ -151,7 +152,7 @@ export const waits: Case = async ({ environment }, { quick }) => {
   await variant.restart();
   works["the reconciler's round"] = () => reconcilersRound(explained);
   works['the backlog'] = () => readBacklog(explained);
-  const scans: Record<string, Read[]> = {};
+  const scans: Record<string, TableScan[]> = {};
   for (const [name, work] of Object.entries(works)) {
     const from = endOf(logFile);
     await work();
@@ -166,7 +167,7 @@ export const waits: Case = async ({ environment }, { quick }) => {
   await endDatabase(explained);
   await logNoPlans(sql);
   // The reconciler's rounds were about copies, which have no runs.
-  await sql`update executions set verified_at = now() + interval '1 day' where status = 'onHold' and verified_at > now() - interval '1 hour'`;
+  await sql`update executions set verified_at = now() + interval '1 day' where status = 'onHold' and verified_at between now() - interval '1 hour' and now()`;
   await variant.restart();
   const sequential = Object.values(scans)
     .flat()
@@ -202,7 +203,7 @@ function figureOf(server: Parameters<typeof goalOf>[0], name: string, times: num
   return { ...figure, platform: mean, judged: { ...figure.judged, value: mean } };
 }
 
-interface Sent {
+interface RequestParts {
   body?: object;
   headers?: Record<string, string>;
 }
@@ -211,7 +212,7 @@ async function ask(
   { publicUrl, tenant }: HoldfastVariant,
   method: 'GET' | 'POST',
   path: string,
-  { body, headers = { 'x-access-token': tenant.apiKey } }: Sent = {},
+  { body, headers = { 'x-access-token': tenant.apiKey } }: RequestParts = {},
 ): Promise<{ body: unknown; headers: Headers }> {
   const answer = await fetch(`${publicUrl}${path}`, {
     method,

@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /** What a statement reads of a table that grows. */
-export interface Read {
+export interface TableScan {
   query: string;
   ms: number;
   /** The kind of scan, such as `Seq Scan`. */
@@ -53,9 +53,9 @@ export const logNoPlans = (sql: Sql): Promise<void> =>
 export const endOf = (logFile: string): number => statSync(logFile).size;
 
 /** Returns what the statements since a place in the log have read of these tables, the longest first, each kind once. */
-export function readsSince(logFile: string, from: number, tables: ReadonlySet<string>): Read[] {
+export function readsSince(logFile: string, from: number, tables: ReadonlySet<string>): TableScan[] {
   const reads = plansIn(textFrom(logFile, from)).flatMap(({ query, ms, root }) =>
-    nodesOf(root).flatMap((node): Read[] => {
+    nodesOf(root).flatMap((node): TableScan[] => {
       const table = node['Relation Name']?.replace(/_(?:\d{4}_\d{2}|default)$/, '');
       if (table === undefined || !tables.has(table) || !node['Node Type'].endsWith('Scan')) return [];
       return [

@@ -46,9 +46,8 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   const sql = db.$client;
   const seconds = (column: string) =>
     sql`coalesce(extract(epoch from clock_timestamp() - min(${sql(column)})), 0)::float8`;
-  const between = (from: string | null, to: string | null) => sql`count(*) filter (where
-    ${from === null ? sql`true` : sql`uuid_extract_timestamp(id) <= now() - ${from}::interval`}
-    and ${to === null ? sql`true` : sql`uuid_extract_timestamp(id) > now() - ${to}::interval`})::integer`;
+  // The subquery is computed once, and each hold costs comparisons of its id alone.
+  const young = (age: string) => sql`(count(*) filter (where id >= (select uuidv7_floor(now() - ${age}::interval))))`;
   const [row] = await sql<[BacklogRow]>`
     select starts.*, signals.*, aged.*, queues.*, messages.*, waits.*,
       (select count(*) from webhook_outbox)::integer
@@ -67,8 +66,9 @@ export async function readBacklog(db: Database): Promise<Backlog> {
         from executions where dispatched_at is null) starts,
       (select count(*)::integer as signals, ${seconds('created_at')} as "signalSeconds"
         from inbox where dispatched_at is null and execution_id is not null) signals,
-      (select ${between(null, '1h')} as "1h", ${between('1h', '1d')} as "1d", ${between('1d', '7d')} as "7d",
-        ${between('7d', '30d')} as "30d", ${between('30d', null)} as older
+      (select ${young('1h')}::integer as "1h", (${young('1d')} - ${young('1h')})::integer as "1d",
+          (${young('7d')} - ${young('1d')})::integer as "7d", (${young('30d')} - ${young('7d')})::integer as "30d",
+          (count(*) - ${young('30d')})::integer as older
         from holds where state = 'open') aged,
       (select coalesce(extract(epoch from clock_timestamp() - min(due_at) filter (where due_at <= clock_timestamp()
             and coalesce(leased_until < clock_timestamp(), true))), 0)::float8 as "webhookSeconds",
