@@ -71,7 +71,7 @@ export function readsSince(logFile: string, from: number, tables: ReadonlySet<st
       ];
     }),
   );
-  const kinds = new Map<string, Read>();
+  const kinds = new Map<string, TableScan>();
   for (const read of reads.toSorted((a, b) => b.ms - a.ms)) {
     const kind = [read.query, read.scan, read.table, read.index].join();
     if (!kinds.has(kind)) kinds.set(kind, read);
