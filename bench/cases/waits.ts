@@ -72,7 +72,11 @@ export const waits: Case = async ({ environment }, { quick }) => {
 
   const member = await signIn(variant);
   const [waitId, decideId] = [await variant.api.publish(waiting), await variant.api.publish(deciding)];
-  const first = await begin(variant, { workflowId: waitId, input: { value: 1 }, labels: { number: 'first' } });
+  const first = await begin(variant, {
+    workflowId: waitId,
+    input: { value: 1 },
+    labels: { number: 'first' },
+  });
   const decision = await begin(variant, {
     workflowId: decideId,
     input: { group: 'approvers' },
@@ -137,7 +141,9 @@ export const waits: Case = async ({ environment }, { quick }) => {
 
   // The API is alone while its statements are counted.
   await variant.processes.worker.stop(5_000);
-  const figures: Figure[] = [valueFigure('one of many holds: rows and indexes', 'kB', [holdBytes / 1024], null, null)];
+  const figures: Figure[] = [
+    valueFigure('one of many holds: rows and indexes', 'kB', [holdBytes / 1024], null, null),
+  ];
   for (const [name, work] of Object.entries(works)) {
     const times = await databaseTimes(sql, samples, work);
     const figure = figureOf(environment.server, `database time: ${name}`, times);
@@ -217,7 +223,7 @@ async function ask(
   const answer = await fetch(`${publicUrl}${path}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);

@@ -113,7 +113,9 @@ export async function multiply(
   // Indexes that are made at once take a fraction of the time.
   const indexes = await dropIndexes(sql);
   for (const [table, { of }] of Object.entries(tables))
-    await sql.unsafe(`create temporary table original_${table} as select * from ${table} where ${of} in (${ids})`);
+    await sql.unsafe(
+      `create temporary table original_${table} as select * from ${table} where ${of} in (${ids})`,
+    );
   for (const { id, copies } of originals) {
     await sql.unsafe(`
       drop table if exists copies;
@@ -186,7 +188,11 @@ async function makeProjects(sql: Sql, originals: readonly Original[]): Promise<v
     insert into projects (id, account_id, name) select project_id, account_id, 'Project ' || number from homes;
     insert into wallets (id, project_id, name, is_default) select wallet_id, project_id, 'Wallet', true from homes;
     drop table homes`);
-  const copy = async (table: string, of: string, differs: Readonly<Record<string, string>>): Promise<void> => {
+  const copy = async (
+    table: string,
+    of: string,
+    differs: Readonly<Record<string, string>>,
+  ): Promise<void> => {
     const columns = await columnsOf(sql, table);
     await sql.unsafe(`
       insert into ${table} (${columns.join()}) select ${columns.map((column) => differs[column] ?? `o.${column}`).join()}

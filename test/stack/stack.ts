@@ -24,7 +24,7 @@ import { createSmtp } from '../../net/smtp.ts';
 import { catalogueOf } from '../../src/actions/catalogue.ts';
 import type { MailWay } from '../../src/account/config/mail.ts';
 import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
-import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
+import { connectTemporal } from '../../temporal/connection.ts';
 import { findRunId } from '../../temporal/run-id.ts';
 import { createRuns } from '../../temporal/runs.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
@@ -46,6 +46,7 @@ import { createWaker } from '../../workers/sweeps/waker.ts';
 import { runWebhooks, type WebhookOptions } from '../../workers/webhooks/run-webhooks.ts';
 import { outputOfLines, showIfFailed } from '../reporting/outputs.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+import { temporalConfigOf } from './temporal-config.ts';
 import { createTestTenant, testMasterKeys } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
 
@@ -329,14 +330,3 @@ class WorkerSwitch {
     this.#running = null;
   }
 }
-
-const temporalConfigOf = (taskQueue: string, address = inject('temporalAddress')): TemporalConfig => ({
-  TEMPORAL_ADDRESS: address,
-  TEMPORAL_NAMESPACE: 'default',
-  TEMPORAL_TASK_QUEUE: taskQueue,
-  TEMPORAL_TLS: 'off',
-  TEMPORAL_TLS_CA: undefined,
-  TEMPORAL_TLS_CERT: undefined,
-  TEMPORAL_TLS_KEY: undefined,
-  TEMPORAL_API_KEY: undefined,
-});

@@ -47,7 +47,8 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   const seconds = (column: string) =>
     sql`coalesce(extract(epoch from clock_timestamp() - min(${sql(column)})), 0)::float8`;
   // The subquery is computed once, and each hold costs comparisons of its id alone.
-  const young = (age: string) => sql`(count(*) filter (where id >= (select uuidv7_floor(now() - ${age}::interval))))`;
+  const young = (age: string) =>
+    sql`(count(*) filter (where id >= (select uuidv7_floor(now() - ${age}::interval))))`;
   const [row] = await sql<[BacklogRow]>`
     select starts.*, signals.*, aged.*, queues.*, messages.*, waits.*,
       (select count(*) from webhook_outbox)::integer
