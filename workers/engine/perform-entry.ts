@@ -7,6 +7,7 @@ import type { EntryCommand, RunReply } from '../../src/executions/contract/run-m
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
+import type { AccountShares } from '../tries/account-shares.ts';
 import { tryAction } from '../tries/try-action.ts';
 import { advance } from './advance.ts';
 import { announce } from './committing/announce.ts';
@@ -41,12 +42,12 @@ import { queueForLock } from './committing/lock-queue.ts';
 export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
   async (requested: EntryCommand, visit?: Visit): Promise<TryOutcome> => {
+    const own = { ...dependencies, shares: sharesIn(visit, dependencies.shares) };
     const next: { begun: BegunAhead | null } = { begun: null };
     const engine: Engine = {
       ...dependencies,
       computeAhead: ahead,
-      beginAhead:
-        visit && (async (decision) => void (next.begun = await beginAhead(dependencies, decision, visit))),
+      beginAhead: visit && (async (decision) => void (next.begun = await beginAhead(own, decision, visit))),
     };
     const opened =
       openFollowing(engine, implementation, requested, visit?.following) ??
@@ -64,7 +65,7 @@ export const performEntry =
     if (!(await hasPlace(engine, command, opened)))
       return { outcome: 'recorded', reply: queuedReply(opened) };
     const kept = { ...opened, ...resolvedAt(next, command.path) };
-    const committed = await work(engine, dependencies, implementation, command, kept);
+    const committed = await work(engine, own, implementation, command, kept);
     if (!committed?.applied || !committed.decision) return found();
     const { decision, outcome } = committed;
     announce(engine, decision, committed);
@@ -76,9 +77,8 @@ export const performEntry =
     const code = outcome === 'failed' ? errorCodeAt(decision, path) : null;
     const { due } = committed;
     const decided = await decideAllDue(engine, command, due ?? [], reply);
-    const { shares } = dependencies;
     const { projectId } = opened.first.run.loaded;
-    const last = await afterShortPauses({ ...engine, shares }, command, decided, projectId);
+    const last = await afterShortPauses({ ...engine, shares: own.shares }, command, decided, projectId);
     const isAll = last === reply && !due?.length;
     return {
       outcome,
@@ -90,6 +90,12 @@ export const performEntry =
       },
     };
   };
+
+/** An activity is at one action after the other, so it takes the account's share once. */
+const sharesIn = (visit: Visit | undefined, shares: AccountShares): AccountShares =>
+  visit
+    ? { ...shares, enter: (projectId, request) => visit.enter(() => shares.enter(projectId, request)) }
+    : shares;
 
 const resolvedAt = ({ begun }: { begun: BegunAhead | null }, path: Path) =>
   begun?.path === path ? { resolved: begun.resolved } : {};

@@ -52,27 +52,35 @@ export const visiting =
       performs(name) !== undefined &&
       !pace.isSlow(versionId, path) &&
       (info.startToCloseTimeoutMs ?? Infinity) - took() >= timeoutMs;
-    const visit = host === undefined ? undefined : { host, mayGoOn, signal };
-    let { reply, following } = await activity(command, visit);
-    if (host !== undefined) pace.took(versionId, host, took());
-    for (elapsedMs = clock(); ;) {
-      const next = nextOf(reply);
-      const perform = next && mayGoOn(next) && performs(next.name);
-      if (!perform) return reply;
-      const { path, turn, request, name } = next;
-      count += 1;
-      const ownMs = clock();
-      try {
-        const along = { ...run, step: reply.step, path, turn, request, ...(host && { visitedFrom: host }) };
-        const tried = await perform(along, visit && { ...visit, following });
-        ({ following } = tried);
-        const ms = Math.round(ownMs());
-        pace.took(versionId, path, ms);
-        reply = joined(reply, tried.reply, { path, name, outcome: tried.outcome, ms });
-      } catch (error) {
-        return failed(reply, next, error);
+    let leave: (() => void) | undefined;
+    const enter: Visit['enter'] = async (take) => {
+      leave ??= await take();
+      return () => {};
+    };
+    const visit = host === undefined ? undefined : { host, mayGoOn, signal, enter };
+    const perform = async (): Promise<RunReply> => {
+      let { reply, following } = await activity(command, visit);
+      if (host !== undefined) pace.took(versionId, host, took());
+      for (elapsedMs = clock(); ;) {
+        const next = nextOf(reply);
+        const performNext = next && mayGoOn(next) && performs(next.name);
+        if (!performNext) return reply;
+        const { path, turn, request, name } = next;
+        count += 1;
+        const ownMs = clock();
+        try {
+          const along = { ...run, step: reply.step, path, turn, request, ...(host && { visitedFrom: host }) };
+          const tried = await performNext(along, visit && { ...visit, following });
+          ({ following } = tried);
+          const ms = Math.round(ownMs());
+          pace.took(versionId, path, ms);
+          reply = joined(reply, tried.reply, { path, name, outcome: tried.outcome, ms });
+        } catch (error) {
+          return failed(reply, next, error);
+        }
       }
-    }
+    };
+    return perform().finally(() => leave?.());
   };
 
 /** Returns a function that says how many milliseconds have passed. */

@@ -16,6 +16,8 @@ export interface VisitAhead {
   /** Whether the visit would go on with an action now. */
   mayGoOn: (next: Pick<PendingEntry, 'path' | 'name' | 'runs' | 'timeoutMs'>) => boolean;
   signal: AbortSignal;
+  /** Takes the account's share of the worker once for the whole activity. @throws what `take` throws */
+  enter: (take: () => Promise<() => void>) => Promise<() => void>;
 }
 
 /** A call that has begun with the commit of the action before it. */
@@ -29,7 +31,7 @@ export interface BegunAhead {
  * so each call has one commit. Its expressions are evaluated before; if they fail, it begins by itself and says why.
  */
 export async function beginAhead(
-  dependencies: Pick<ActivityDependencies, 'vault' | 'publicUrl' | 'evaluator'>,
+  dependencies: Pick<ActivityDependencies, 'vault' | 'publicUrl' | 'evaluator' | 'shares'>,
   decision: DecisionBuilder,
   { host, mayGoOn, signal }: VisitAhead,
 ): Promise<BegunAhead | null> {
@@ -41,6 +43,9 @@ export async function beginAhead(
   const contract = run.entryOf(path).action?.contract;
   if (contract?.runs !== 'remote' || run.entryOf(path).action?.secrets) return null;
   if (!mayGoOn({ ...contract, path }) || isLate(decision, path) || isToBeCancelled(decision)) return null;
+  // What waits for its share has called nobody yet.
+  const hasShare = await dependencies.shares.enter(run.loaded.projectId, { do: 'run' }).catch(() => null);
+  if (!hasShare) return null;
   const noHold = { hold: null, event: null };
   const { action, step } = await openEntry(dependencies, decision, path, newlyReady(row), noHold);
   const options = { signal, secrets: {} };
