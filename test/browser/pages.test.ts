@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountItems, projectItems } from '../../console/src/shell/navigation-items.ts';
 import { on } from './api.ts';
 import { faultsInEach } from './faults.ts';
-import { open } from './open.ts';
+import { inProject, open } from './open.ts';
 import { pages } from './pages.ts';
+import { heldExecution } from './records/executions.ts';
 import { everyRecord } from './records/project.ts';
 import { button, shows } from './shown.ts';
 
@@ -16,14 +16,12 @@ it.each(pages)('the page $path has no serious fault, and fits into the window', 
   expect(await faultsInEach()).toEqual([]);
 });
 
-it.each(pages)('the page $path opens the section of the guide that explains it', async ({ address }) => {
-  await open(address, 'owner');
+it('a page, and one beneath it, opens the section of the guide that explains it', async () => {
   const help = page.getByRole('link', { name: 'Help with this page' });
-  const [, , area = '', first = '', second = ''] = address.split('/');
-  const path = area === 'projects' ? second : first;
-  const item = [...projectItems, ...accountItems].find((one) => one.path === path.replace(/[?#].*/, ''));
-  const hrefs = () => help.elements().map((link) => link.getAttribute('href'));
-  await expect.poll(hrefs).toEqual(item ? [`/docs/guide/console#${item.section ?? item.path}`] : []);
+  await open(inProject('/schedules'), 'owner');
+  await expect.element(help).toHaveAttribute('href', '/docs/guide/console#schedules');
+  await open(inProject(`/executions/${heldExecution.id}`), 'owner');
+  await expect.element(help).toHaveAttribute('href', '/docs/guide/console#executions');
 });
 
 it('the page of the sign-in has no serious fault, and fits into the window', async () => {
