@@ -1,4 +1,4 @@
--- What an open execution waits for. The caller has read its row already and passes what is needed of the row, because a second read of each
+-- The function returns what an open execution waits for. The caller has read its row already and passes what is needed of the row, because a second read of each
 -- execution took half of the time of a list. The function looks at a hundred of its waits at most, because loops may have
 -- thousands. If an execution waits for several things, the one that most needs a person is named: waits that end by themselves come last.
 -- `standsStill`: the reconciler would nudge the run (`is_pending`), and no try may still be running; the longest try takes five minutes.

@@ -38,7 +38,7 @@ describe('the engine', () => {
       };
       await compare(seed, newHost, seen, withPlainLoops);
     }
-    // What a visit takes for the state after a commit was compared with Postgres.
+    // Each host compares the state that a visit supposes after a commit with that of Postgres.
     expect(hosts.reduce((sum, { followed }) => sum + followed, 0)).toBeGreaterThan(count);
     const { events, ...others } = seen;
     expect(events).toBeGreaterThan(count * 5);

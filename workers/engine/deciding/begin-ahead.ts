@@ -3,6 +3,7 @@ import type { PendingEntry } from '../../../src/executions/contract/run-messages
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { ActivityDependencies } from '../../tries/dependencies.ts';
 import { resolveStep, type ResolvedStep } from '../../tries/resolve-step.ts';
+import type { Row } from '../../../src/engine/walker/row.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { openEntry } from './entry-step.ts';
 import { isLate } from './is-late.ts';
@@ -43,15 +44,23 @@ export async function beginAhead(
   const contract = run.entryOf(path).action?.contract;
   if (contract?.runs !== 'remote' || run.entryOf(path).action?.secrets) return null;
   if (!mayGoOn({ ...contract, path }) || isLate(decision, path) || isToBeCancelled(decision)) return null;
-  // What waits for its share has called nobody yet.
-  const hasShare = await dependencies.shares.enter(run.loaded.projectId, { do: 'run' }).catch(() => null);
-  if (!hasShare) return null;
-  const noHold = { hold: null, event: null };
-  const { action, step } = await openEntry(dependencies, decision, path, newlyReady(row), noHold);
-  const options = { signal, secrets: {} };
-  const resolved = await resolveStep(dependencies.evaluator, action, step, options).catch(() => null);
+  // Nothing is thrown: the commit of the action before would fail with it, whose request was answered.
+  const resolved = await resolve(dependencies, decision, row, signal).catch(() => null);
   if (!resolved) return null;
   draft.begin({ path, visitedFrom: host });
   decision.facts.log.push({ type: executionEvents.actionBegun, path, error: null });
   return { path, resolved };
+}
+
+/** @throws whatever the call itself has to deal with, also that its account's share is taken: then nobody is called yet */
+async function resolve(
+  dependencies: Parameters<typeof beginAhead>[0],
+  decision: DecisionBuilder,
+  row: Row,
+  signal: AbortSignal,
+): Promise<ResolvedStep> {
+  await dependencies.shares.enter(decision.run.loaded.projectId, { do: 'run' });
+  const noHold = { hold: null, event: null };
+  const { action, step } = await openEntry(dependencies, decision, row.path, newlyReady(row), noHold);
+  return resolveStep(dependencies.evaluator, action, step, { signal, secrets: {} });
 }
