@@ -16,12 +16,13 @@ it.each(pages)('the page $path has no serious fault, and fits into the window', 
   expect(await faultsInEach()).toEqual([]);
 });
 
-it('a page, and one beneath it, opens the section of the guide that explains it', async () => {
+it.each([
+  ['a page', '/schedules', 'schedules'],
+  ['a page beneath another one', `/executions/${heldExecution.id}`, 'executions'],
+])('%s opens the section of the guide that explains it', async (_what, path, section) => {
+  await open(inProject(path), 'owner');
   const help = page.getByRole('link', { name: 'Help with this page' });
-  await open(inProject('/schedules'), 'owner');
-  await expect.element(help).toHaveAttribute('href', '/docs/guide/console#schedules');
-  await open(inProject(`/executions/${heldExecution.id}`), 'owner');
-  await expect.element(help).toHaveAttribute('href', '/docs/guide/console#executions');
+  await expect.element(help).toHaveAttribute('href', `/docs/guide/console#${section}`);
 });
 
 it('the page of the sign-in has no serious fault, and fits into the window', async () => {
