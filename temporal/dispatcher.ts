@@ -10,12 +10,15 @@ import {
   type RunStart,
 } from '../db/queries/outbox/outbox.ts';
 import { takeMessage } from '../db/queries/outbox/messages.ts';
+import type { RunReply } from '../src/executions/contract/run-messages.ts';
+import { isShortPause } from '../src/executions/contract/short-pause.ts';
 import type { InboxSignal as WireSignal } from '../src/executions/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { matchSchedule } from './schedules.ts';
 import { startRun } from './start.ts';
 import type { WorkerSocket } from './worker-socket.ts';
 import type { FirstCommits } from './first-commits.ts';
+import type { RunsForReaders } from './runs-for-readers.ts';
 import type { StartMarks } from './start-marks.ts';
 import { signalRun } from './signal.ts';
 import type { Generation } from '../src/executions/contract/generation.ts';
@@ -39,6 +42,10 @@ export interface DispatcherDependencies {
   isOfWorker?: () => boolean;
   /** If they are given, a start lasts until its run has begun. */
   firstCommits?: FirstCommits;
+  /** Begins an execution before its run starts; null if its run is to begin it. */
+  beginEarly?: (run: RunStart) => Promise<RunReply | null>;
+  /** Starts the runs of executions that have ended already. If it is left out, they are started at once. */
+  runsForReaders?: RunsForReaders;
 }
 
 /**
@@ -56,12 +63,16 @@ export function createDispatcher({
   workerSocket,
   isOfWorker = () => false,
   firstCommits,
+  beginEarly = () => Promise.resolve(null),
+  runsForReaders,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
   /** `begun` resolves with the first commit of the run, if this process is to see it. */
   const startHere = async (runStart: RunStart): Promise<{ started: boolean; begun?: Promise<void> }> => {
+    const early = await beginEarly(runStart);
+    if (early) return { started: await startBegun(runStart, early) };
     const first = seesFirstCommit(runStart) ? firstCommits?.of(runStart.executionId) : undefined;
     try {
       const started = await withDeadline(() =>
@@ -74,6 +85,16 @@ export function createDispatcher({
       first?.forget();
       throw error;
     }
+  };
+
+  /** Starts the run of an execution that this process has begun. */
+  const startBegun = async (runStart: RunStart, begun: RunReply): Promise<boolean> => {
+    const { from, as } = startedAs(runStart, begun);
+    const startIt = () =>
+      withDeadline(() => startRun(client, taskQueue, from, { ...as, isOfWorker: isOfWorker() }));
+    if (!begun.final || !runsForReaders) return (await startIt()) !== 'closed';
+    runsForReaders.add(runStart.executionId, startIt);
+    return true;
   };
 
   /** For the API of the same machine: resolves as the run has begun. False: a run of this name has closed already. */
@@ -133,6 +154,12 @@ export function createDispatcher({
 
   return { start, startForApi, signal, schedule };
 }
+
+/** A time that comes at once is waited for by an activity: a timer of Temporal would be late. So the run asks what is to be done. */
+const startedAs = (runStart: RunStart, begun: RunReply) =>
+  isShortPause(begun)
+    ? { from: { ...runStart, step: begun.step }, as: {} }
+    : { from: runStart, as: { begun } };
 
 /** What goes on may have nothing to commit, and what calls out first may have its first commit in another process. */
 const seesFirstCommit = ({ step, actions }: RunStart): boolean => step === 0 && actions[0]?.runs !== 'remote';

@@ -11,10 +11,9 @@ import {
   searchAttributes,
   temporalWorkflowId,
 } from '../src/executions/contract/execution-workflow.ts';
-import type { PendingEntry, RunArguments } from '../src/executions/contract/run-messages.ts';
-import { pathOf } from '../src/engine/plan/path.ts';
+import { firstOf } from '../src/executions/contract/first-entry.ts';
+import type { RunArguments, RunReply } from '../src/executions/contract/run-messages.ts';
 import { firstGeneration, generationBefore } from '../src/executions/contract/generation.ts';
-import { firstTurn } from '../src/engine/walker/turn.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -23,11 +22,14 @@ const workflowKey = defineSearchAttributeKey(searchAttributes.workflow, KEYWORD)
 /** It decides how soon another worker takes over from one that was killed, and how often local activities heartbeat. */
 const workflowTaskTimeoutMs = 3_000;
 
+/** Temporal's priorities are 1 to 5; 3 is usual. */
+const lastPriority = 5;
+
 type Execution = (args: RunArguments) => Promise<unknown>;
 
-function argumentsOf({ executionId, versionId, ...run }: RunStart): RunArguments {
+function argumentsOf({ executionId, versionId, ...run }: RunStart, begun: RunReply | null): RunArguments {
   const { generation, step } = run;
-  const begin = firstOf(run);
+  const begin = begun ? null : firstOf(run);
   return {
     v: 3,
     executionId,
@@ -35,20 +37,9 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): RunArguments
     generation,
     step,
     ...(begin && { begin }),
+    ...(begun && { begun }),
     ...(run.isChild ? { child: true as const } : {}),
   };
-}
-
-/** Returns the action with which an execution begins, if that is certain. */
-function firstOf({
-  generation,
-  step,
-  actions,
-}: Pick<RunStart, 'generation' | 'step' | 'actions'>): PendingEntry | null {
-  const [first] = actions;
-  if (first?.begins !== true || generation !== firstGeneration || step !== 0) return null;
-  const { id, name, runs, timeoutMs } = first;
-  return { path: pathOf(id), turn: firstTurn, request: { do: 'run' }, name, runs, timeoutMs };
 }
 
 /**
@@ -60,23 +51,32 @@ const longestDelayMs = 300_000;
 const delayMs = (fruitless: number): number =>
   fruitless < 2 ? 0 : Math.min(firstDelayMs * 2 ** (fruitless - 2), longestDelayMs);
 
+/** How a run starts. */
+interface StartedAs {
+  /** Whether the client is that of a worker, which gets the first task of the run at once. */
+  isOfWorker?: boolean;
+  /** The reply of the worker that has begun the execution; null if the run begins it. */
+  begun?: RunReply | null;
+}
+
 export function startOptions(
   runStart: RunStart,
   taskQueue: string,
-  { isOfWorker }: { isOfWorker: boolean } = { isOfWorker: false },
+  { isOfWorker = false, begun = null }: StartedAs = {},
 ) {
   const startDelay = delayMs(runStart.fruitlessHealings);
   return {
     taskQueue,
     workflowId: temporalWorkflowId(runStart.executionId, runStart.generation),
-    args: [argumentsOf(runStart)],
+    args: [argumentsOf(runStart, begun)],
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowTaskTimeout: workflowTaskTimeoutMs,
     // For those who read the list of runs. A name is what its author wrote for everybody, and no data of an execution.
     memo: { workflow: runStart.workflowName },
     // Tasks of accounts are served in turn where the server does so; those of a run inherit it. Its history has no event more.
-    priority: { fairnessKey: runStart.accountId },
+    // A run of which nothing remains to be done is there for operators alone, so every other one comes first.
+    priority: { fairnessKey: runStart.accountId, ...(begun?.final && { priorityKey: lastPriority }) },
     // A signal ends the delay: an answer does not wait for it.
     startDelay,
     requestEagerStart: isOfWorker && startDelay === 0,
@@ -98,7 +98,7 @@ export async function startRun(
   client: Client,
   taskQueue: string,
   runStart: RunStart,
-  as?: { isOfWorker: boolean },
+  as?: StartedAs,
 ): Promise<RunStarted> {
   if (runStart.generation > firstGeneration && runStart.fruitlessHealings === 0)
     await closeRunBefore(client, runStart);

@@ -19,11 +19,13 @@ import { afterShortPauses } from './engine/short-pause.ts';
 import { performEntry } from './engine/perform-entry.ts';
 import type { PerformEntry, Visit, VisitStep } from './engine/visit-step.ts';
 import { visiting, visitLimits, type VisitLimits } from './engine/visit.ts';
+import type { EarlyActivities } from './engine/begin-early.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
+import { currentHost } from './tries/host.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
 
-/** The activities by their names in Temporal: one for each action, under the action's own name, and the one that goes on. */
+/** The activities by their names in Temporal: one for each action, under the action's own name, and the one that goes on; and the same for the worker itself. */
 export function createActivities(
   dependencies: ActivityDependencies,
   implementations: readonly ActionImplementation[],
@@ -42,27 +44,27 @@ export function createActivities(
   const visit = <Command extends RunCommand>(
     activity: (command: Command, visit?: Visit) => Promise<VisitStep>,
   ) => visiting({ performs: (name) => performs.get(name), limits, pace }, activity);
-  return {
-    ...Object.fromEntries(
-      [...performs].map(([name, perform]) => [name, withHeartbeat(afterPause(visit(perform)))]),
+  const visits = new Map([...performs].map(([name, perform]) => [name, visit(perform)]));
+  const visitAdvance = visit(
+    guarded(
+      log,
+      observedAdvance(dependencies, async (command: AdvanceCommand) => {
+        const engine = { ...dependencies, computeAhead: ahead };
+        return { reply: await afterShortPauses(engine, command, await advance(engine, command)) };
+      }),
     ),
-    [advanceActivity]: withHeartbeat(
-      visit(
-        guarded(
-          log,
-          observedAdvance(dependencies, async (command: AdvanceCommand) => {
-            const engine = { ...dependencies, computeAhead: ahead };
-            return { reply: await afterShortPauses(engine, command, await advance(engine, command)) };
-          }),
-        ),
-      ),
-    ),
+  );
+  const activities = {
+    ...Object.fromEntries([...visits].map(([name, perform]) => [name, withHeartbeat(afterPause(perform))])),
+    [advanceActivity]: withHeartbeat(visitAdvance),
     // Temporal retries an unknown activity type for ever; this name catches them all.
     default: async () => {
       const { activityType } = Context.current().info;
       throw ApplicationFailure.nonRetryable(`this worker has no action ${activityType}`, 'UnknownAction');
     },
   };
+  const early: EarlyActivities = { perform: (name) => visits.get(name), advance: visitAdvance };
+  return { activities, early };
 }
 
 /** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
@@ -78,15 +80,14 @@ const guarded =
       if (error instanceof TemporalFailure) throw error;
       if (error instanceof NeedsNetwork) throw goesOnRemotely();
       const { executionId, path: actionId } = command;
-      const { activityType } = Context.current().info;
-      log.error({ err: error, executionId, actionId, activityType }, 'activity failed');
+      log.error({ err: error, executionId, actionId, activityType: currentHost().name }, 'activity failed');
       throw tryAgain();
     }
   };
 
 /** A local activity is part of a workflow task, for which its run waits, so it must not call out. */
 const withinItsKind = <T>(work: () => T): T =>
-  Context.current().info.isLocal ? whileClosed('a local activity', work) : work();
+  currentHost().isLocal ? whileClosed('a local activity', work) : work();
 
 /** Ends the tries here: the workflow then runs the same activity through the server. */
 const goesOnRemotely = () =>

@@ -18,6 +18,7 @@ import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { createActivities } from './activity-registry.ts';
+import { createEarlyBegins, type EarlyBegins } from './engine/begin-early.ts';
 import type { VisitLimits } from './engine/visit.ts';
 import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
 import { reconcilerActivity } from './reconciler/reconciler.ts';
@@ -58,6 +59,12 @@ const logger = new DefaultLogger('WARN');
 /** A local activity occupies its workflow task meanwhile, so they share these; an account has half. */
 const workflowTasks = 80;
 
+/** A Temporal worker, and what it begins before Temporal knows of it. */
+export interface CreatedWorker {
+  worker: Worker;
+  early: EarlyBegins;
+}
+
 /** Creates a Temporal worker with every action under its own name. */
 export async function createWorker(
   dependencies: Omit<
@@ -72,7 +79,7 @@ export async function createWorker(
     | 'outsideValues'
   >,
   options: WorkerOptions,
-): Promise<Worker> {
+): Promise<CreatedWorker> {
   const { implementations, client, taskQueue, retentionMs, auditDays } = options;
   const versions = createVersions(
     dependencies.db,
@@ -111,13 +118,14 @@ export async function createWorker(
     options.reconcileEveryMs ?? reconcileEveryMs,
     options.stopping,
   );
+  const ofActions = createActivities(shared, implementations, options.visits);
   const activities = {
-    ...createActivities(shared, implementations, options.visits),
+    ...ofActions.activities,
     [reconcileWorkflow]: reconcile,
     [fireWorkflow]: fireActivity(shared, (id) => removeSchedule(client, id)),
   };
   const workflowBundle = options.workflowBundle ?? (await bundleWorkflowCode({ ...workflowSources, logger }));
-  return Worker.create({
+  const worker = await Worker.create({
     connection: options.connection,
     namespace: options.namespace,
     taskQueue,
@@ -136,4 +144,8 @@ export async function createWorker(
     shutdownForceTime: options.shutdownGraceMs + 5_000,
     reuseV8Context: true,
   });
+  return {
+    worker,
+    early: createEarlyBegins(ofActions.early, { stopping: options.stopping, log: dependencies.log }),
+  };
 }

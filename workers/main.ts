@@ -5,6 +5,7 @@ import { connectDatabase, endDatabase, databaseAt } from '../db/connection/clien
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { readBacklog } from '../db/queries/log/backlog.ts';
+import type { RunStart } from '../db/queries/outbox/outbox.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/connection/timeouts.ts';
@@ -29,6 +30,7 @@ import { temporalState } from '../temporal/health.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
 import { createFirstCommits } from '../temporal/first-commits.ts';
+import { createRunsForReaders, noRunsForReaders } from '../temporal/runs-for-readers.ts';
 import { createStartMarks } from '../temporal/start-marks.ts';
 import { untilReached } from '../temporal/until-reached.ts';
 import { implementations } from '../actions/all.ts';
@@ -116,11 +118,15 @@ await ensureSearchAttributes(client, log);
 // The runs that this process starts begin here, with the answer to their start.
 const ownClient = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
 const firstCommits = createFirstCommits();
+const runsForReaders =
+  config.TEMPORAL_RUN_OF_FINISHED === 'on' ? createRunsForReaders(log) : noRunsForReaders;
 const dispatching = {
   db,
   client: ownClient,
   isOfWorker: () => isPolling,
   firstCommits,
+  beginEarly: (run: RunStart) => (isPolling ? created.early.begin(run) : Promise.resolve(null)),
+  runsForReaders,
   taskQueue,
   log,
   deadlineMs: 10_000,
@@ -137,7 +143,7 @@ const family = createFamily({
 const lookout = createLookout();
 const served =
   config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startForApi, log);
-const worker = await createWorker(
+const created = await createWorker(
   {
     db,
     vault,
@@ -169,6 +175,7 @@ const worker = await createWorker(
     ...(config.WORKFLOW_BUNDLE ? { workflowBundle: { codePath: config.WORKFLOW_BUNDLE } } : {}),
   },
 );
+const { worker, early } = created;
 const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
 const evaluator = createEvaluator(createAccountOf(db));
 const sweeps = [
@@ -206,7 +213,7 @@ log.info({ taskQueue, timeZones: timeZonesVersion }, 'worker is running');
 process.send?.('ready');
 await worker.run();
 stopping.abort();
-await Promise.all([...sweeps, prepared, family.idle()]);
+await Promise.all([...sweeps, prepared, family.idle(), early.idle(), runsForReaders.idle()]);
 await Promise.all([
   egress.close(),
   endDatabase(db),

@@ -1,10 +1,10 @@
-import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { AdvanceCommand, RunReply } from '../src/executions/contract/run-messages.ts';
 import type { PerformEntry } from './engine/visit-step.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
 import { shareTaken } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
+import { currentHost } from './tries/host.ts';
 import type { Generation } from '../src/executions/contract/generation.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
@@ -36,7 +36,7 @@ export const observedEntry =
       'holdfast.action.name': action,
       'holdfast.action.request': command.request.do,
       // The tries of another action's activity are not its own: in a visit it has its first one.
-      'holdfast.action.try': command.visitedFrom === undefined ? Context.current().info.attempt : 1,
+      'holdfast.action.try': command.visitedFrom === undefined ? currentHost().attempt : 1,
       ...(command.visitedFrom === undefined ? {} : { 'holdfast.action.visited_from': command.visitedFrom }),
       ...runFacts(command),
     };

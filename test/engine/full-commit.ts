@@ -78,6 +78,7 @@ export const fullCommit: Commit = {
   hasPendingActions: true,
   decidesEnd: true,
   knowsCancellation: true,
+  isEarly: true,
   finish: {
     status: 'failed',
     failedPath: pathOf('a'),

@@ -29,13 +29,13 @@ import { findRunId } from '../../temporal/run-id.ts';
 import { createRuns } from '../../temporal/runs.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { createFirstCommits } from '../../temporal/first-commits.ts';
+import { createRunsForReaders } from '../../temporal/runs-for-readers.ts';
 import { createStartMarks } from '../../temporal/start-marks.ts';
 import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { implementations } from '../../actions/all.ts';
-import type { Worker as TemporalWorker } from '@temporalio/worker';
 import type { VisitLimits } from '../../workers/engine/visit.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
@@ -49,6 +49,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts
 import { temporalConfigOf } from './temporal-config.ts';
 import { createTestTenant, testMasterKeys } from './tenant.ts';
 import { createTestClient } from './test-client.ts';
+import { WorkerSwitch } from './worker-switch.ts';
 
 export interface StackOptions {
   /** These actions are added to the catalogue. */
@@ -73,6 +74,8 @@ export interface StackOptions {
   firstCommitsMs?: number;
   /** Whether the API dispatches to Temporal at once (default), or leaves it to the relay, as after a kill. */
   dispatchesAtOnce?: boolean;
+  /** Whether the worker begins executions before their runs start (default), as it does wherever it starts them. */
+  beginsEarly?: boolean;
   onStatement?: (text: string) => void;
   onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
@@ -150,11 +153,14 @@ export async function startStack(options: StackOptions = {}) {
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
   const traces = options.traces ?? { api: noTraces, worker: noTraces };
   const firstCommits = createFirstCommits(options.firstCommitsMs);
+  const runsForReaders = createRunsForReaders(log);
   const dispatcher = createDispatcher({
     db,
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
     isOfWorker: () => worker.isRunning,
+    ...(options.beginsEarly === false ? {} : { beginEarly: (run) => worker.beginEarly(run) }),
+    runsForReaders,
     firstCommits,
     taskQueue,
     log,
@@ -289,44 +295,17 @@ export async function startStack(options: StackOptions = {}) {
     logged,
     worker,
     dependencies,
+    runsForReaders,
     reconciler: { tx: db, vault, runs: createRuns(client, taskQueue), log, retentionMs: 86_400_000 },
     async stop() {
       logTail.stop();
       await app.close();
       relayStop.abort();
       await Promise.all([worker.stop(), relay, sweeps, webhooks, background.idle(), family.idle()]);
+      await runsForReaders.idle();
       await Promise.all([egress.close(), connection.close(), client.connection.close(), db.$client.end()]);
       if (!options.database) await database.drop();
       outputEnded();
     },
   };
-}
-
-/** Starts and stops a worker within a test. */
-class WorkerSwitch {
-  #running: { worker: TemporalWorker; stopping: AbortController; done: Promise<void> } | null = null;
-  readonly #create: (stopping: AbortSignal) => Promise<TemporalWorker>;
-
-  constructor(create: (stopping: AbortSignal) => Promise<TemporalWorker>) {
-    this.#create = create;
-  }
-
-  get isRunning(): boolean {
-    return this.#running !== null && !this.#running.stopping.signal.aborted;
-  }
-
-  /** Does nothing if it runs already. */
-  async start(): Promise<void> {
-    if (this.#running) return;
-    const stopping = new AbortController();
-    const worker = await this.#create(stopping.signal);
-    this.#running = { worker, stopping, done: worker.run() };
-  }
-
-  async stop(): Promise<void> {
-    this.#running?.stopping.abort();
-    this.#running?.worker.shutdown();
-    await this.#running?.done;
-    this.#running = null;
-  }
 }

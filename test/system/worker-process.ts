@@ -2,6 +2,7 @@
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import { connectDatabase } from '../../db/connection/client.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/account/config/derived.ts';
@@ -38,11 +39,18 @@ const tapped = withPoints(db, comeTo, [
   { text: 'from write_commits(', before: pointsBefore, after: pointsAfter },
 ]);
 
-const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });
+const dispatcher = createDispatcher({
+  db,
+  client,
+  taskQueue,
+  log,
+  deadlineMs: 10_000,
+  beginEarly: (run: RunStart) => created.early.begin(run),
+});
 // Only with it is a run that was lost replaced, and are children started at once.
 const isWhole = process.env['WHOLE_WORKER'] === 'on';
 
-const worker = await createWorker(
+const created = await createWorker(
   {
     db: tapped,
     vault: createVault(config.HOLDFAST_MASTER_KEY),
@@ -73,4 +81,4 @@ if (isWhole) {
   void keepPrepared({ db, client, taskQueue, log }, signal);
 }
 log.info('worker is running');
-await worker.run();
+await created.worker.run();

@@ -24,4 +24,4 @@ export interface Visit extends VisitAhead {
 export type PerformEntry = (command: EntryCommand, visit?: Visit) => Promise<TryOutcome>;
 
 /** One step of a visit: an action that was performed, or `advance`. */
-export type VisitStep = Pick<TryOutcome, 'reply' | 'following'>;
+export type VisitStep = Pick<TryOutcome, 'reply' | 'following'> & Partial<Pick<TryOutcome, 'outcome'>>;

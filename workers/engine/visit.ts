@@ -1,7 +1,7 @@
-import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { PendingEntry, RunCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
+import { currentHost } from '../tries/host.ts';
 import type { Pace } from './pace.ts';
 import type { PerformEntry, Visit, VisitStep } from './visit-step.ts';
 
@@ -37,10 +37,17 @@ export const visiting =
     activity: (command: Command, visit?: Visit) => Promise<VisitStep>,
   ) =>
   async (command: Command): Promise<RunReply> => {
-    const { info, cancellationSignal: signal } = Context.current();
-    const { v, executionId, versionId, generation, child, path: host } = command;
-    const run = { v, executionId, versionId, generation, ...(child && { child }) };
-    const callsOut = !info.isLocal && host !== undefined;
+    const { isLocal, name: hostName, longestMs: longestOfHostMs, signal } = currentHost();
+    const { v, executionId, versionId, generation, child, isEarly, path: host } = command;
+    const run = {
+      v,
+      executionId,
+      versionId,
+      generation,
+      ...(child && { child }),
+      ...(isEarly && { isEarly }),
+    };
+    const callsOut = !isLocal && host !== undefined;
     const took = clock();
     let elapsedMs = (): number => 0;
     let count = 1;
@@ -51,7 +58,7 @@ export const visiting =
       !signal.aborted &&
       performs(name) !== undefined &&
       !pace.isSlow(versionId, path) &&
-      (info.startToCloseTimeoutMs ?? Infinity) - took() >= timeoutMs;
+      longestOfHostMs - took() >= timeoutMs;
     let leave: (() => void) | undefined;
     const enter: Visit['enter'] = async (take) => {
       leave ??= await take();
@@ -59,8 +66,15 @@ export const visiting =
     };
     const visit = host === undefined ? undefined : { host, mayGoOn, signal, enter };
     const perform = async (): Promise<RunReply> => {
-      let { reply, following } = await activity(command, visit);
+      const first = await activity(command, visit);
+      let { reply, following } = first;
       if (host !== undefined) pace.took(versionId, host, took());
+      // No activity has the name of an action that was performed before the run existed.
+      if (isEarly && host !== undefined && first.outcome)
+        reply = {
+          ...reply,
+          visited: [{ path: host, name: hostName, outcome: first.outcome, ms: Math.round(took()) }],
+        };
       for (elapsedMs = clock(); ;) {
         const next = nextOf(reply);
         const performNext = next && mayGoOn(next) && performs(next.name);

@@ -1,8 +1,8 @@
-import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
 import type { EntryRequest } from '../../src/executions/contract/run-messages.ts';
 import { createSlots, halfOf } from '../../src/executions/concurrency/slots.ts';
+import { currentHost } from './host.ts';
 
 /** No account has more than half of a worker's slots, so that slow actions leave room for others. */
 export interface AccountShares {
@@ -24,7 +24,7 @@ export function createAccountShares(
 ): AccountShares {
   const [local, remote] = [createSlots(), createSlots()];
   const enterFor = (of: string, request: EntryRequest): (() => void) => {
-    const taken = Context.current().info.isLocal
+    const taken = currentHost().isLocal
       ? local.take({ of, limit: halfOf(slots.local) })
       : remote.take({ of, limit: halfOf(slots.remote) });
     if ('leave' in taken) return taken.leave;
@@ -35,7 +35,7 @@ export function createAccountShares(
 
 /** The action has not begun and comes again, so no try has failed. */
 export function comesAgain(request: EntryRequest): ApplicationFailure {
-  const { isLocal, attempt } = Context.current().info;
+  const { isLocal, attempt } = currentHost();
   return ApplicationFailure.create({
     message: "the account's share of this worker is taken",
     type: shareTaken,

@@ -1,10 +1,10 @@
-import { Context } from '@temporalio/activity';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import type { ExecutionTools, PreparationContext } from '../../actions/context.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { executionTools } from './execution-tools.ts';
 import type { OpenedStep } from './opened-step.ts';
+import { currentHost } from './host.ts';
 import type { StopOfTry } from './stop-of-try.ts';
 import type { TrySecrets } from './try-secrets.ts';
 import type { CarriedSecret } from '../../src/account/secrets/hosts.ts';
@@ -21,7 +21,7 @@ export function contextOf(
   const { egress, evaluator, identity, log } = dependencies;
   const { projectId, walletId } = step.execution;
   const signal = AbortSignal.any([
-    stop?.signal ?? Context.current().cancellationSignal,
+    stop?.signal ?? currentHost().signal,
     AbortSignal.timeout(action.contract.timeoutMs),
   ]);
   const calling = callingFor(egress, projectId, () => []);

@@ -1,10 +1,10 @@
-import { Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { RetryableError } from '../../actions/action.ts';
+import { currentHost } from './host.ts';
 
 /** The consequence of a failed try: the end of the action, or another try after a while. */
 export type Failure =
@@ -41,7 +41,5 @@ export const tryAgain = (afterMs?: number): ApplicationFailure =>
 
 /** The result of an aborted try: cancelled if that was requested, otherwise (time-out, shutdown) another try. */
 export function aborted(): CancelledFailure | ApplicationFailure {
-  return Context.current().cancellationDetails?.cancelRequested
-    ? new CancelledFailure('cancelled')
-    : tryAgain();
+  return currentHost().isCancelRequested() ? new CancelledFailure('cancelled') : tryAgain();
 }

@@ -1,12 +1,12 @@
-import { Context } from '@temporalio/activity';
 import { CancelledFailure } from '@temporalio/common';
+import { currentHost } from './host.ts';
 
 /**
  * Says when a try of an action is to stop: its worker ends, or its action is to end. A request that was sent is not cut
  * because something around its action stops: its answer is waited for, recorded and undone.
  */
 export class StopOfTry {
-  readonly #context = Context.current();
+  readonly #host = currentHost();
   readonly #stop = new AbortController();
   readonly #isCut: () => Promise<boolean>;
   #isSent = false;
@@ -14,10 +14,10 @@ export class StopOfTry {
   /** `isCut`: whether a request that is under way is cut all the same, because the time of its own action is over. */
   constructor(isCut: () => Promise<boolean>) {
     this.#isCut = isCut;
-    const { cancellationSignal } = this.#context;
-    const heard = (): void => void this.#hear(cancellationSignal.reason);
-    if (cancellationSignal.aborted) heard();
-    else cancellationSignal.addEventListener('abort', heard, { once: true });
+    const { signal } = this.#host;
+    const heard = (): void => void this.#hear(signal.reason);
+    if (signal.aborted) heard();
+    else signal.addEventListener('abort', heard, { once: true });
   }
 
   get signal(): AbortSignal {
@@ -36,7 +36,7 @@ export class StopOfTry {
   }
 
   async #hear(reason: unknown): Promise<void> {
-    const isRequested = this.#context.cancellationDetails?.cancelRequested === true;
+    const isRequested = this.#host.isCancelRequested();
     // If nobody can say, it is waited for until it ends by itself.
     if (this.#isSent && isRequested && !(await this.#isCut().catch(() => false))) return;
     this.#stop.abort(reason);

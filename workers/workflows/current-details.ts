@@ -37,7 +37,7 @@ export function showDetails(
 function performed(visited: readonly PerformedAction[]): string {
   if (visited.length === 0) return '';
   const rows = visited.map(({ path, name, outcome, ms }) => `- \`${path}\` ${name}: ${outcome}, ${ms} ms`);
-  return ['**Performed in the activity of another action:**', '', ...rows].join('\n');
+  return ['**Performed without an activity of their own:**', '', ...rows].join('\n');
 }
 
 function listed(what: string, paths: readonly Path[]): string {

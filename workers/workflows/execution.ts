@@ -36,7 +36,11 @@ const longestDoubtMs = 300_000;
  * Runs an execution. Postgres decides; this begins what it is asked to begin, and asks back when an answer comes,
  * when a time is over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
  */
-export async function execution({ begin, ...args }: RunArguments): Promise<{ status: FinalStatus | null }> {
+export async function execution({
+  begin,
+  begun,
+  ...args
+}: RunArguments): Promise<{ status: FinalStatus | null }> {
   const root = CancellationScope.current();
   let shown = 'running';
   let isShown = args.v < 3 || workflowInfo().continuedFromExecutionRunId !== undefined;
@@ -58,7 +62,8 @@ export async function execution({ begin, ...args }: RunArguments): Promise<{ sta
     }));
     setHandler(defineSignal<[InboxSignal | NudgeSignal]>(inboxSignal), (signal) => pool.hear(signal));
     root.cancelRequested.catch(() => pool.cancel());
-    if (begin) pool.beginWith(begin);
+    if (begun) pool.accept(begun);
+    else if (begin) pool.beginWith(begin);
     else pool.ask();
     while (pool.final === undefined) {
       if (pool.failure !== undefined) throw pool.failure;

@@ -172,6 +172,7 @@ export const variables = {
   MAIL_FROM: v.optional(sender),
   MAIL_REPLY_TO: v.optional(sender),
   MAIL_OUTBOX: v.optional(v.picklist(['on', 'off']), 'off'),
+  TEMPORAL_RUN_OF_FINISHED: v.optional(v.picklist(['on', 'off']), 'on'),
   WORKER_SOCKET: v.optional(
     v.pipe(
       v.string(),

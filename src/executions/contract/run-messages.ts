@@ -21,12 +21,17 @@ export interface RunArguments {
   step: number;
   /** The first action of a list, which begins the execution as well; left out, `advance` says what is pending. */
   begin?: PendingEntry;
+  /** The reply of the worker that has begun the execution before the run existed. */
+  begun?: RunReply;
   /** Another execution waits for its end, and hears of it at once. */
   child?: true;
 }
 
 /** Which run asks an activity to do something. */
-export type RunCommand = Omit<RunArguments, 'begin'>;
+export interface RunCommand extends Omit<RunArguments, 'begin' | 'begun'> {
+  /** There is no run yet: this worker begins the execution before it starts the run. */
+  isEarly?: true;
+}
 
 /** The answer to the query `state`. */
 export interface RunState {
@@ -98,7 +103,7 @@ export interface RunReply {
   begin: PendingEntry[];
   /** The actions that only compute and ran with this one, for a reader of the history. */
   evaluated?: Path[];
-  /** The actions that the same activity has performed after its own, in their order. */
+  /** The actions that have no activity of their own, in their order: the same activity has performed them after its own, or a worker before the run existed. */
   visited?: { path: Path; name: string; outcome: string; ms: number }[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: PendingEntry[];

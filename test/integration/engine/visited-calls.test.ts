@@ -58,7 +58,7 @@ describe('the activity of a call', () => {
     expect(await scheduled(body.id)).toEqual(['a0']);
     const { currentDetails } = await runOf(stack, body.id).query(workflowMetadataQuery);
     expect(currentDetails?.split('\n').map((line) => line.replace(/\d+ ms$/, '… ms'))).toEqual([
-      '**Performed in the activity of another action:**',
+      '**Performed without an activity of their own:**',
       '',
       ...ids(12)
         .slice(1)

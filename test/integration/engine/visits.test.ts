@@ -42,6 +42,7 @@ let stack: OwnStack;
 beforeAll(async () => {
   stack = await startStack({
     actions: [effect],
+    beginsEarly: false,
     visits: { longestMs: 60_000, most: 50, slowFromMs: 60_000 },
   });
 });

@@ -53,6 +53,7 @@ async function sealedCommit(decision: DecisionBuilder, drafted: DraftContent): P
     ),
     decidesEnd: decidesEnd(decision) || begun !== null,
     knowsCancellation: decision.run.loaded.isCancellationRequested,
+    isEarly: decision.run.key.isEarly === true,
     finish: await finishOf(decision, effects),
   };
 }

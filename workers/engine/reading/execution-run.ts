@@ -48,6 +48,8 @@ export interface RunKey {
   step: number;
   /** Another execution waits for its end. */
   child?: true;
+  /** There is no run yet, so no commit says that there is one. */
+  isEarly?: true;
 }
 
 /** A run is opened for a path: its row is read with all rows around it, and the outputs that it surely needs. */

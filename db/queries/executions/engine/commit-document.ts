@@ -108,6 +108,7 @@ export const CommitDocument = v.strictObject({
   hasPendingActions: v.boolean(),
   decidesEnd: v.boolean(),
   knowsCancellation: v.boolean(),
+  early: v.optional(v.literal(true)),
   redrive: v.optional(v.strictObject({ inboxId: v.string(), asksAgain: v.boolean() })),
   hold: v.optional(Hold),
   finish: v.optional(Finish),

@@ -82,6 +82,8 @@ export interface Commit {
   /** Whether it decides how the execution ends, or begins a call; and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
+  /** Whether it is written before there is a run, which the relay still has to start. */
+  isEarly: boolean;
   /** `cause`: why it has failed; null if it has not. */
   finish: {
     status: FinalStatus;

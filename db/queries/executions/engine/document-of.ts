@@ -24,6 +24,7 @@ export const documentOf = (commit: Commit): CommitDocument => ({
   hasPendingActions: commit.hasPendingActions,
   decidesEnd: commit.decidesEnd,
   knowsCancellation: commit.knowsCancellation,
+  early: commit.isEarly ? true : undefined,
   redrive: commit.redrive ?? undefined,
   hold: commit.hold ? holdOf(commit.hold) : undefined,
   finish: commit.finish ? finishOf(commit.finish) : undefined,

@@ -1,0 +1,37 @@
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { RunReply } from '../../src/executions/contract/run-messages.ts';
+import type { CreatedWorker } from '../../workers/create-worker.ts';
+
+/** Starts and stops a worker within a test. */
+export class WorkerSwitch {
+  #running: (CreatedWorker & { stopping: AbortController; done: Promise<void> }) | null = null;
+  readonly #create: (stopping: AbortSignal) => Promise<CreatedWorker>;
+
+  constructor(create: (stopping: AbortSignal) => Promise<CreatedWorker>) {
+    this.#create = create;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null && !this.#running.stopping.signal.aborted;
+  }
+
+  beginEarly(run: RunStart): Promise<RunReply | null> {
+    return this.#running && this.isRunning ? this.#running.early.begin(run) : Promise.resolve(null);
+  }
+
+  /** Does nothing if it runs already. */
+  async start(): Promise<void> {
+    if (this.#running) return;
+    const stopping = new AbortController();
+    const created = await this.#create(stopping.signal);
+    this.#running = { ...created, stopping, done: created.worker.run() };
+  }
+
+  async stop(): Promise<void> {
+    this.#running?.stopping.abort();
+    this.#running?.worker.shutdown();
+    await this.#running?.done;
+    await this.#running?.early.idle();
+    this.#running = null;
+  }
+}
