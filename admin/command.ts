@@ -9,9 +9,9 @@ export interface Context {
   db: Database;
   /** Empty if the command does not need them. */
   masterKeys: readonly MasterKey[];
-  /** @throws TypeError where the command does not ask for it */
+  /** @throws TypeError if the command does not need Temporal */
   temporal: () => { client: ReturnType<typeof connectTemporal>; taskQueue: string };
-  /** The name of who ran the command, for audit entries. */
+  /** The name of the person who ran the command, for audit entries. */
   administrator: string;
   /** Shows the result of the command: a record, or rows of a table. */
   show: (result: object | readonly object[]) => void;
@@ -22,14 +22,14 @@ export interface Context {
 interface CommandLine {
   name: string;
   summary: string;
-  /** The options after the name, one a line, with their meaning. */
+  /** The text of the help below the summary: one option a line, with its meaning. */
   usage: string;
   options: Options;
 }
 
-/** A command of what `npm start` runs. It reads no variable of the database: the data folder says where that is. */
+/** A command for the local installation of `npm start`. It does not read `DATABASE_URL`: the data folder names the database. */
 export interface LocalCommand extends CommandLine {
-  /** The path of the program, which prints one line. This room may not import it, and the image does not contain it. */
+  /** The path of the program, which prints one line. This room may not import the program, and the image does not contain it. */
   localProgram: string;
   needsMasterKeys?: never;
   needsTemporal?: never;

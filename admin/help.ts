@@ -4,7 +4,7 @@ import { commands } from './commands.ts';
 const database = 'DATABASE_URL (and DATABASE_TLS, DATABASE_TLS_CA)';
 const masterKey = 'HOLDFAST_MASTER_KEY, as the API and the workers have it';
 
-const temporal = 'TEMPORAL_ADDRESS and the others of Temporal, as the workers have them';
+const temporal = 'TEMPORAL_ADDRESS and the other variables of Temporal, as the workers have them';
 
 const dataFolder = 'HOLDFAST_HOME, the data folder of npm start (.holdfast)';
 
@@ -17,7 +17,7 @@ export function help(): string {
 
 ${lines.join('\n')}
 
-Each command has --help, and --json for programs.
+Each command has the options --help, and --json for programs.
 
 Environment:
   every command needs ${database},
@@ -36,7 +36,7 @@ ${summary}
 
 ${usage.trim().replaceAll(/^/gm, '  ')}
   --json               the result as JSON
-  --help               this
+  --help               this help
 
 Environment: ${'localProgram' in command ? dataFolder : database}${
     needsMasterKeys

@@ -5,12 +5,13 @@ import { command, CommandError } from '../command.ts';
 
 export const afterRestore = command({
   name: 'after-restore',
-  summary: 'Lets executions go on from a Postgres that was restored, whatever Temporal has of them',
+  summary: 'Continues all open executions after Postgres was restored from a backup',
   usage: `
---confirm <name>     the database's name; without it, nothing is changed, and what would be is shown
+--confirm <name>     the name of the database; without this option, the command changes nothing and only shows its plan
 
-Stop every API and worker first, and start them afterwards. Open executions go on from their last committed action. Runs that
-Temporal has are terminated, as they may be ahead of what was restored; an empty Temporal is as good. Safe to stop and run again.
+Stop every API and worker first, and start them afterwards. Open executions continue from their last committed action. The
+command terminates all runs in Temporal, because they may be newer than the backup. It also works with an empty Temporal. You
+can stop the command and run it again.
 `,
   options: v.strictObject({ confirm: v.optional(v.string()) }),
   needsTemporal: true,

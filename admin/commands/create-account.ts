@@ -9,9 +9,9 @@ import { PlanOption, ScopesOption } from '../options.ts';
 
 export const createAccount = command({
   name: 'create-account',
-  summary: 'Makes an account with a project, a wallet and a first key',
+  summary: 'Creates an account with a project, a wallet and a first key',
   usage: `
---name <text>        what the account is called
+--name <text>        name of the account
 --plan <plan>        free, team, business or selfHosted (default)
 --project <text>     name of the project (default: Default project)
 --key-name <text>    name of the key (default: First key)

@@ -9,12 +9,12 @@ import { ExpiryOption, Id, ProjectsOption, ScopesOption } from '../options.ts';
 
 export const createKey = command({
   name: 'create-key',
-  summary: "Makes an API key in an account, past its plan's limit of keys",
+  summary: "Creates an API key in an account, even above the plan's limit of keys",
   usage: `
 --account <id>       the account
 --name <text>        name of the key, unique in the account
 --scopes <list>      scopes and presets (readOnly, integration, operator, admin), separated by commas
---projects <list>    ids of the projects that it may enter, separated by commas (default: all)
+--projects <list>    ids of the projects that the key may use, separated by commas (default: all)
 --expires-at <time>  such as 2027-01-31T09:00:00Z (default: never)`,
   options: v.strictObject({
     account: Id,

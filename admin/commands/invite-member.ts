@@ -9,12 +9,12 @@ import { Id } from '../options.ts';
 
 export const inviteMember = command({
   name: 'invite-member',
-  summary: 'Makes a link by which somebody becomes a member of an account',
+  summary: 'Creates an invitation link for a new member of an account',
   usage: `
 --account <id>       the account
---email <address>    whose
+--email <address>    email address of the new member
 --role <role>        owner (default), admin, operator or viewer
---public-url <url>   where the console is, as in PUBLIC_URL`,
+--public-url <url>   URL of the console, as in PUBLIC_URL`,
   options: v.strictObject({
     account: Id,
     email: Email,
@@ -31,6 +31,6 @@ export const inviteMember = command({
     );
     const { id: invitationId, expiresAt } = invitation;
     context.show({ accountId, invitationId, email, role, expiresAt, url });
-    context.tell('The link is shown this once, and used up by whoever accepts it.');
+    context.tell('The link is shown only now, and one person can accept it.');
   },
 });

@@ -32,7 +32,7 @@ export const revokeKey = command({
   name: 'revoke-key',
   summary: 'Revokes an API key of any account; the next request with it is refused',
   usage: `
---key <key>          its id, its public id (the 12 letters after hf_), or its whole value`,
+--key <key>          the id of the key, its public id (the 12 letters after hf_), or its whole value`,
   options: v.strictObject({ key: KeyOption }),
   async run(context, { key: by }) {
     const revoked = await administer(context, async (ctx) => {

@@ -4,11 +4,12 @@ import { command, CommandError } from '../command.ts';
 
 export const rotateMasterKey = command({
   name: 'rotate-master-key',
-  summary: 'Wraps every data key by the first of the master keys; what they seal stays as it is',
+  summary: 'Encrypts every data key with the first master key; the data itself does not change',
   usage: `
-You can stop it and run it again: it goes on with what is left. Before, put the new key first in HOLDFAST_MASTER_KEY,
-the old ones behind it, and restart every process. Take the old ones away once this says that nothing is left and 72
-hours have passed since that restart: until then they recognise repeated requests.
+Before you run this command, put the new key first in HOLDFAST_MASTER_KEY and the old keys after it, and restart every
+process. You can stop the command and run it again: it continues with the remaining data keys. Remove the old keys when
+the command reports 0 left, and 72 hours have passed since that restart: until then Holdfast needs them to recognise
+repeated requests.
 `,
   options: v.strictObject({}),
   needsMasterKeys: true,

@@ -6,7 +6,7 @@ import { Id, PlanOption } from '../options.ts';
 
 export const setPlan = command({
   name: 'set-plan',
-  summary: 'Gives an account another plan, from its next request on',
+  summary: 'Changes the plan of an account, from its next request on',
   usage: `
 --account <id>       the account
 --plan <plan>        free, team, business or selfHosted`,
