@@ -22,8 +22,8 @@ export interface ActionContext {
   projectId: string;
   walletId: string;
   /**
-   * `executionId/actionId`, the same for every try until an answer was definite. What asks anew after that is another
-   * effect, whose number follows: `…/2`.
+   * `executionId/actionId`, the same for every try until an answer was definite. A request after a definite answer is
+   * another effect, and its number follows: `…/2`.
    */
   idempotencyKey: string;
   /** The number of this try, from 1. A repetition and a redrive count anew. */
@@ -36,15 +36,17 @@ export interface ActionContext {
   egress: Egress;
   /** Checks a value against a tenant's JSON Schema. */
   validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<ValidationResult>;
-  /** Reads JSON that came from outside. What is large stays a text: a field of the output that is `large`. */
+  /** Reads JSON from outside. A large value stays a text: a field of the output that is `large`. */
   readJson: (text: string) => Promise<ReadJson>;
   /** Whether an attribute is written in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
   /** The error that the `catch` around the action has caught, for an action that fails on with it. */
   caught?: HoldfastError;
   /**
-   * Returns what a secret of the project adds to a request, by its type, for an action whose contract takes secrets.
-   * @throws HoldfastError 2005 if there is none, or of a type that no request takes; what asking for an access token throws
+   * Returns the parts that a secret of the project adds to a request, by the secret's type, for an action whose
+   * contract takes secrets.
+   * @throws HoldfastError 2005 if there is no such secret, or no request takes its type; the errors of a request for an
+   * access token
    */
   credential: (name: string) => Promise<Credential>;
   /**
@@ -80,7 +82,7 @@ export interface TransactionTools extends ProjectTools {
    * @throws HoldfastError 2010 if this server sends no mails
    */
   queueMail: (mail: MailContent) => Promise<string>;
-  /** Signs what was decided with a key of the wallet, and returns a compact JWS. */
+  /** Signs the decision with a key of the wallet, and returns a compact JWS. */
   signDecision: (made: MadeDecision) => Promise<string>;
   /** Lists everybody who is known behind somebody, such as who made a key, or has started or redriven an execution, up to the root. */
   listBehind: (somebody: Pick<Causer, 'type' | 'id'>) => Promise<ActorBehind[]>;
@@ -134,11 +136,11 @@ export type ContextOf<C extends ActionContract> = ActionContext &
 /** The tools of an action that waits for a wallet. */
 export type WaitingContext = ContextOf<ActionContract & { transactional: true; hold: object }>;
 
-/** What a secret adds to a request. */
+/** The parts that a secret adds to a request. */
 export interface Credential {
   headers: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** What the connection shows; left out if it shows nothing. */
+  /** The certificate for the connection; left out if there is none. */
   certificate?: ClientCertificate;
   /** Returns the headers that sign the bytes of a body, which is empty if there is none; left out if it signs nothing. */
   sign?: (body: string | Uint8Array) => Readonly<Record<string, string>>;
@@ -167,7 +169,7 @@ export interface NewChild {
   workflow: string;
   version: number | null;
   input: Record<string, unknown>;
-  /** Its business key, and what becomes of an open execution that has it. */
+  /** The business key of the execution, and how an open execution with the same key is treated. */
   claim: { key: string; onOpenKey: 'refuse' | 'supersede' } | null;
   /** Whether the action ends with it. */
   isAwaited: boolean;

@@ -2,7 +2,9 @@ import type { AdministratorContext } from '../services/administrator.ts';
 import { inTransaction } from '../services/context.ts';
 import type { Context } from './command.ts';
 
-/** Calls verbs as the administrator who runs the command, in one transaction, and waits for what follows the commit. */
+/**
+ * Calls verbs as the administrator who runs the command, in one transaction, and waits for the tasks after the commit.
+ */
 export async function administer<Result>(
   { db, administrator }: Pick<Context, 'db' | 'administrator'>,
   work: (ctx: AdministratorContext) => Promise<Result>,

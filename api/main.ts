@@ -118,12 +118,14 @@ const management =
     ? null
     : await serveManagement({ host: config.HOST, port: config.METRICS_PORT, metrics, log });
 
-/** Informs the proxies, then accepts nothing new, finishes open requests, and dispatches to Temporal what it can. */
+/**
+ * Informs the proxies, then accepts nothing new, finishes open requests, and dispatches to Temporal as much as it can.
+ */
 const stop = async (): Promise<void> => {
   log.info('API is stopping');
   draining.abort();
   await sleep(config.SHUTDOWN_DELAY_MS);
-  // Waits and streams end with what there is; their callers reconnect to another process.
+  // Waits and streams end with the data so far; their callers reconnect to another process.
   logTail.stop();
   const closed = app.close();
   // The outbox relay dispatches the work that is not dispatched in time.

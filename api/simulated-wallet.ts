@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const program = resolve(root, 'local/wallet/main.ts');
 
 const timeLimitMs = 60_000;
-/** What it says is for a person: more than this is a fault. */
+/** A person reads the output of the wallet: a longer output is a fault. */
 const maxCharacters = 20_000;
 
 /** How many links may wait for the one before them. */

@@ -25,5 +25,5 @@ export type CaseName = (typeof caseNames)[number];
 /** Those that install other engines. */
 export const withPeers: readonly CaseName[] = ['peers', 'chain'];
 
-/** Those that are measured only if they are asked for: other engines, and what takes many minutes. */
+/** The cases that are measured only on request: other engines, and cases that take many minutes. */
 export const onlyIfAsked: readonly CaseName[] = [...withPeers, 'waits'];

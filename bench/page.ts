@@ -7,7 +7,10 @@ import { armRows, heading, rowOf } from './report/table.ts';
 import type { Result } from './report/write-results.ts';
 import { serverTitles, type ServerName } from './servers.ts';
 
-/** Writes what is in `bench/results` into the page, between its markers. Of each figure the newest value counts, and no quick one. */
+/**
+ * Writes the results in `bench/results` into the page, between its markers. The newest value of each figure counts;
+ * values of quick runs do not count.
+ */
 
 interface ResultsFile {
   measuredAt: string;
@@ -34,7 +37,7 @@ for (const { results } of files)
     newest.set(server, known);
   }
 
-/** What a user wants to know is apart, at the end of the page. */
+/** The figures that a user wants to know stand apart, at the end of the page. */
 const isForUsers = (name: string): boolean =>
   name.startsWith('one hold:') || name.startsWith('executions a second a core');
 

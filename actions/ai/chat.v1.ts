@@ -49,7 +49,7 @@ function messagesOf({ prompt, messages }: Attributes): Message[] {
 
 type Details = Parameters<typeof errors.modelAnswerMismatch>[0];
 
-/** `said`: what is wrong in words for the model, which has made all that they quote. */
+/** `said`: the problems in words for the model. The model itself has written everything that they quote. */
 type ModelAnswer = { output: { text: string | null; value: unknown } } | { details: Details; said: string[] };
 
 async function readAnswer(

@@ -13,8 +13,8 @@ export interface Mailing {
 export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answered';
 
 /**
- * Each gets a link of their own, but those who may not decide. The mail says what is asked, and nothing of what is shown on the
- * page.
+ * Each person gets a link of their own, except those who may not decide. The mail says what is asked, but has none of
+ * the data that the page shows.
  */
 export async function mailLinks(
   { project }: Mailing,

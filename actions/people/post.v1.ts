@@ -15,7 +15,7 @@ export const postV1: ActionImplementation<typeof contract> = {
       payload: format === 'slack' ? slackMessage(attributes) : teamsMessage(attributes),
     });
     const { status } = answer;
-    // What they say beside their status is for nobody, so it need not be readable.
+    // Nobody uses the answer except for its status, so its body need not be readable.
     if (status !== null && status >= 200 && status < 300) return { completed: { status } };
     if (!fault) throw new TypeError('a try without a good answer has a fault');
     throw fault.again === null ? fault.failure : new RetryableError(fault.failure, fault.again);

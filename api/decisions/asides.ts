@@ -5,10 +5,10 @@ import { fieldWords } from '../../src/people/fields/texts.ts';
 import type { Language } from '../handoff/texts.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
 
-/** What a form asks for beside a choice. */
+/** The actions that a form offers beside a choice. */
 export const deeds = { question: 'question', delegate: 'delegate' } as const;
 
-/** What was asked back, and answered. */
+/** Renders the questions that were asked back, with their answers. */
 export function talk({ output }: OpenedDecision, texts: DecisionTexts): Markup | false {
   const { questions } = output;
   return (

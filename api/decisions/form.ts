@@ -7,7 +7,7 @@ import type { Language } from '../handoff/texts.ts';
 
 /** The values that a person has filled in, and their choice. */
 export interface DecisionForm {
-  /** What they do instead of making a choice: see `deeds`. A choice may have the same name. */
+  /** The action of the person instead of a choice: see `deeds`. A choice may have the same name. */
   deed: string | null;
   choice: string;
   /** By the pointers of the fields. */

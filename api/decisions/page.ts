@@ -62,7 +62,7 @@ export function decisionPage(
   });
 }
 
-/** Renders what somebody sees whose request was refused. */
+/** Renders the page for a person whose request was refused. */
 export const refusalPage = (language: Language, title: string, why: string): string =>
   pageOf(language, {
     title,
@@ -70,8 +70,8 @@ export const refusalPage = (language: Language, title: string, why: string): str
   });
 
 /**
- * Renders what somebody sees whose form was refused for a while: it has all that they sent, so that it is sent again without
- * anything being looked up now.
+ * Renders the page for a person whose form was refused for a while. The page has all fields that were sent, so that the
+ * person can send them again; nothing is looked up now.
  */
 export function sendAgainPage(language: Language, seconds: number, sent: URLSearchParams): string {
   const texts = laterTexts[language];

@@ -45,7 +45,7 @@ const soonSeconds = 5;
 /** More than a page of ours has. */
 const maxKeptFields = 1_000;
 
-/** What was sent, to be shown again; null if it was nothing, or nothing of ours. */
+/** The fields that were sent, to be shown again; null if there are none or too many, or if the body is no form. */
 const keptOf = (body: unknown): URLSearchParams | null =>
   body instanceof URLSearchParams && body.size > 0 && body.size <= maxKeptFields ? body : null;
 

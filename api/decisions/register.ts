@@ -76,7 +76,7 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
 
 interface OpenedPage {
   opened: OpenedDecision;
-  /** What a wallet is asked for, while it is. */
+  /** The request to a wallet; null while there is none. */
   handoff: Handoff | null;
 }
 

@@ -1,6 +1,6 @@
 import { style as base } from '../handoff/style.ts';
 
-/** What a page with a form needs beside the look of every page for people without an account. */
+/** The styles that a page with a form needs beside those of every page for people without an account. */
 export const style = `${base}
 main.wideCard { max-width: 560px; }
 .for { font-weight: 400; color: var(--quiet); margin-left: auto; font-size: 14px; text-align: right; }

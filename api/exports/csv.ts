@@ -9,7 +9,10 @@ export const byteOrderMark = '\u{FEFF}';
 /** One line of a CSV file (RFC 4180 §2). */
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** What a spreadsheet takes for a formula (OWASP, CSV Injection), and what some read as the same signs. */
+/**
+ * The characters with which a formula begins in a spreadsheet (OWASP, CSV Injection), and those that some spreadsheets
+ * read as the same.
+ */
 const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellOf(value: unknown): string {

@@ -50,9 +50,9 @@ interface ExportCall extends Pick<Call<unknown, unknown, unknown, unknown>, 'pri
 }
 
 /**
- * Answers all that a list has from a cursor on, read page by page as its reader takes it, without a transaction. An export that
- * cannot go on breaks the connection off, so that nobody takes it for a whole one.
- * @throws HoldfastError 2005 if there is no free slot, and what the list itself refuses
+ * Answers with all records of a list from a cursor on. The pages are read as the reader takes them, without a
+ * transaction. If an export fails, it breaks the connection off, so that nobody takes the export for a complete one.
+ * @throws HoldfastError 2005 if there is no free slot; the errors of the list itself
  */
 export async function exportList(
   { name, page, scope, without }: ExportedList,
@@ -69,7 +69,7 @@ export async function exportList(
       'content-disposition': `attachment; filename="${name}.${format.extension}"`,
     },
   } as const;
-  // What a HEAD is answered has no body, and would be read as a whole.
+  // The answer to a HEAD has no body: a body would be read to its end for nothing.
   if (request.method === 'HEAD') return answer;
   const { limits } = exportSlots;
   const leave = exportSlots.take({ callerId: principal.actor.id, accountId: principal.accountId });

@@ -9,7 +9,7 @@ import type { Language } from '../handoff/texts.ts';
 /** The name of a field in a form begins with it: a schema may call one like one of ours. */
 export const fieldPrefix = 'field.';
 
-/** What the fields of a form are shown with. */
+/** The data with which the fields of a form are shown. */
 export interface FieldContext {
   /** Null: nothing was sent yet. */
   filled: FieldTexts | null;

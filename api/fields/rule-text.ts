@@ -2,7 +2,10 @@ import type { Language } from '../handoff/texts.ts';
 import { writtenNumber } from '../../src/people/fields/number.ts';
 import { rules, ruleTexts, type RuleTexts } from './rule-texts.ts';
 
-/** Says in the language of a page what a value breaks (`src/language/schemas/message.ts`); in English if the rule is a rare one. */
+/**
+ * Says in the language of a page which rule a value breaks (`src/language/schemas/message.ts`); in English if the rule
+ * is a rare one.
+ */
 export function ruleText(message: string, language: Language): string {
   if (language === 'en') return message;
   for (const [rule, pattern] of Object.entries(rules)) {

@@ -6,7 +6,7 @@ import { problemsByField } from '../fields/problems.ts';
 import type { Problem } from './page.ts';
 
 const inputPointer = '/input';
-/** What passes when an execution ends, and what when a month does. */
+/** Seconds to wait: `soon` if the end of an execution makes room, `later` if only the end of a month does. */
 const soonSeconds = 5;
 const laterSeconds = 3_600;
 

@@ -111,7 +111,7 @@ const es: FormTexts = {
 
 export const formTexts: Record<Language, FormTexts> = { en, de, nl, fr, es };
 
-/** For what could not be read. */
+/** For a request that could not be read. */
 export const notTaken: RefusalWords = {
   en: ['This page could not read what was sent', 'Nothing was sent. Please open the link again.'],
   de: [

@@ -14,7 +14,7 @@ export const openPart = (handoff: Handoff, openPath: string, texts: Texts): Mark
 ${requestPart(handoff, openPath, texts)}</section>
 ${statusLine(handoff, texts)}`;
 
-/** Renders what a wallet is offered or asked for, and the ways to open it. */
+/** Renders the offer or the request for a wallet, and the ways to open the wallet. */
 export function requestPart(
   { kind, who, about, hasPin, uri }: Handoff,
   openPath: string,

@@ -4,7 +4,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { keepAlive, keepAliveMs } from '../streams/event-stream.ts';
 import { RowQueue } from '../streams/row-queue.ts';
 
-/** Announces that something has happened to an execution, but not what. The page then loads itself again. */
+/** Announces that something has happened to an execution, without any detail. The page then loads itself again. */
 export async function* handoffStream(
   { db, logTail }: Pick<ApiDependencies, 'db' | 'logTail'>,
   { row: { projectId, executionId } }: Pick<FoundHandoff, 'row'>,

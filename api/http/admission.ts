@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 
-/** What the address of a request belongs to, if the address is the only secret. */
+/** The check of a request whose address is the only secret. */
 export interface Admission<Found> {
   /**
    * Looks up the record before the body is read, so that a stranger's body costs nothing. Returns the account that pays for

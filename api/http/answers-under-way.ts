@@ -16,7 +16,8 @@ const smallBytes = 64 * 1024;
 
 /**
  * Bounds the memory that slow or many readers of large answers can take. A page of values counts from before it is
- * read, every other answer from when it is made, until its reader has taken it. What was changed is always answered.
+ * read, every other answer from when it is made, until its reader has taken it. A request that has changed something
+ * always gets its answer.
  */
 export function limitAnswers(
   app: FastifyInstance,

@@ -25,7 +25,10 @@ export function createFormLimit() {
     /** Counts all that comes from one address. @throws HoldfastError 2005/429 */
     takeFrom: (formId: string, ip: string): Promise<void> =>
       count('stranger', `${formId} ${addressGroup(ip)}`),
-    /** Counts what had a solved challenge: who sends anything else uses up nothing of the others. @throws HoldfastError 2005/429 */
+    /**
+     * Counts a form with a solved challenge: a sender without one uses up nothing of the others' limit.
+     * @throws HoldfastError 2005/429
+     */
     takeSolved: (formId: string): Promise<void> => count('form', formId),
   };
 }

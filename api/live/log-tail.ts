@@ -12,14 +12,14 @@ export interface LogTail extends ExecutionTails {
    * have ended that began before it and have written, whichever client they belong to. Call the result to stop.
    */
   listen(listener: (row: LogRow) => void): Promise<() => void>;
-  /** Aborts with `stop`. Requests that wait for rows are then answered with what there is. */
+  /** Aborts with `stop`. Requests that wait for rows are then answered with the rows so far. */
   readonly stopped: AbortSignal;
   stop(): void;
 }
 
 const batch = 1_000;
 
-/** @param worker the worker of the same machine, if there is one: it says at once what has paused */
+/** @param worker the worker of the same machine, if there is one: it says at once which executions have paused */
 export function createLogTail(db: Database, log: Logger, worker: Informer | null = null): LogTail {
   const listeners = new Set<(row: LogRow) => void>();
   let cursor: Promise<LogCursor> | null = null;

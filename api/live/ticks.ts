@@ -12,7 +12,7 @@ export interface Ticks {
   next(lastLookMs?: number): Promise<void>;
 }
 
-/** @param isInformed whether somebody else says what others wait for most */
+/** @param isInformed whether another process already announces the events that callers wait for most */
 export function createTicks(signal: AbortSignal, isInformed: () => boolean = () => false): Ticks {
   let eagerUntil = 0;
   return {

@@ -1,6 +1,6 @@
 import { isRecordId, recordTypeOf } from '../http/record-ids.ts';
 
-/** What parameters of one name mean in every operation, by their names in the document. */
+/** The meaning that parameters of one name have in every operation, by their names in the document. */
 const descriptions: Record<string, string> = {
   ActorIdFilter: 'Only changes by this member, key or execution.',
   AuditActionFilter: 'Only changes of this type.',

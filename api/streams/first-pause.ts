@@ -63,7 +63,7 @@ export function watchForPause(
         await promise;
       } finally {
         clearTimeout(timer);
-        // The process stops long after the request, and would keep what listens to that.
+        // The process stops long after the request, and would keep the listener until then.
         for (const over of ends) over.removeEventListener('abort', end);
       }
     },

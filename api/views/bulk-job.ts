@@ -6,7 +6,7 @@ import { Count, Id, Time } from './fields.ts';
 
 const text = v.exactOptional(v.string());
 
-/** What a filter of executions or of deliveries may have. */
+/** The filters of executions or of deliveries that a job may have. */
 const BulkFilter = v.pipe(
   v.object({
     status: text,

@@ -76,7 +76,7 @@ export const VerificationWithCredentials = v.pipe(
 
 const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri' } as const;
 
-/** Returns a session in a list. The address that answers it is shown to callers who may see what people entered. */
+/** Returns a session in a list. Only callers who may see entered values see the address that answers the session. */
 export function sessionView(kind: SessionKind, row: SessionRow, viewer: Viewer) {
   const shown = { recordId: row.id, field: uriFields[kind] };
   const request = openReadable(viewer.log, shown, () => requestOf(viewer.vault.unwrap(row.dataKey), row));

@@ -1,7 +1,7 @@
 import { cpuTimeMs } from '../measure/cpu-time.ts';
 import { timed } from '../measure/compare.ts';
 
-/** What an arm does: `total` executions of `kind` with so many steps, `atOnce` of them under way. */
+/** The work of an arm: `total` executions of `kind` with so many steps, `atOnce` of them under way. */
 export interface Work {
   kind: string;
   steps: number;
@@ -27,7 +27,7 @@ export type Role = 'API' | 'worker' | 'Temporal' | 'Postgres' | 'server';
 export interface Arm {
   name: string;
   perform(work: Work): Promise<ArmTimes>;
-  /** The processes by what they are, for their CPU time. */
+  /** The processes by their role, for their CPU time. */
   pids(): Partial<Record<Role, number>>;
 }
 

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { performWork, type Once, type Work } from './arm.ts';
 
-/** Does the work that the benchmark posts, in this process: the client is beside the worker, and no HTTP is within what is measured. */
+/**
+ * Does the work that the benchmark posts, in this process: the client is beside the worker, and the measured time has
+ * no HTTP in it.
+ */
 export function serveArm(port: number, once: Once): void {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {

@@ -65,7 +65,7 @@ export const floor: Case = async ({ environment, raw: { arm: raw }, ours }, { qu
   return figures;
 };
 
-/** Lets each side do its work in turns, and returns what each has done, without the first round. */
+/** Lets each side do its work in turns, and returns the results of each side, without the first round. */
 export async function inTurns(rounds: number, sides: readonly Side[]): Promise<ArmTimes[][]> {
   const done: ArmTimes[][] = sides.map(() => []);
   for (let round = 0; round <= rounds; round++) {

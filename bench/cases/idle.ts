@@ -13,8 +13,9 @@ const concurrency = 16;
 const secondsOfMonth = 30 * 24 * 3600;
 
 /**
- * Measures what the real worker asks of Postgres while nothing happens, and what executions on hold need: their rows, the CPU
- * time to come to the hold, and what the statements of the worker take longer with them than without, for a month.
+ * Measures the load of the real worker on Postgres while nothing happens, and the costs of executions on hold for a
+ * month: their rows, the CPU time until the hold, and how much longer the statements of the worker take with them than
+ * without.
  */
 export const idle: Case = async ({ environment }, { quick }) => {
   const variant = await startHoldfastVariant(environment, { name: 'idle', scripts: realScripts });
@@ -35,7 +36,9 @@ export const idle: Case = async ({ environment }, { quick }) => {
     const seconds = (performance.now() - from) / 1000;
     return { statements: (row?.calls ?? 0) / seconds, busyMs: (row?.ms ?? 0) / seconds };
   };
-  /** Without what `vacuum` gives back and without free pages, so that only what the rows need is counted. */
+  /**
+   * Without the space that `vacuum` gives back and without free pages, so that only the bytes of the rows are counted.
+   */
   const bytes = async (): Promise<number> => {
     await sql`vacuum full`;
     const [row] = await sql<{ size: number }[]>`select pg_database_size(current_database())::float8 as size`;

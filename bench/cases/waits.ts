@@ -49,8 +49,8 @@ const deciding = {
 };
 
 /**
- * Measures what a database with a million executions on hold has to do for a request, and how fast many answers at once
- * go on. Almost all of the executions are copies, made in SQL; those that are answered were started by the API.
+ * Measures the work of a database with a million executions on hold for one request, and how fast many answers at once
+ * continue. Almost all of the executions are copies, made in SQL; those that are answered were started by the API.
  * `BENCH_WAITS` is another number of executions, and `BENCH_ANSWERS` of answers, for a machine with less room or time.
  */
 export const waits: Case = async ({ environment }, { quick }) => {

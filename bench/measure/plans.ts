@@ -22,7 +22,7 @@ interface Plan {
   root: Node;
 }
 
-/** What a statement reads of a table that grows. */
+/** How a statement reads a table that grows. */
 export interface TableScan {
   query: string;
   ms: number;
@@ -52,7 +52,7 @@ export const logNoPlans = (sql: Sql): Promise<void> =>
 
 export const endOf = (logFile: string): number => statSync(logFile).size;
 
-/** Returns what the statements since a place in the log have read of these tables, the longest first, each kind once. */
+/** Returns how the statements since a place in the log have read these tables, the longest first, each kind once. */
 export function readsSince(logFile: string, from: number, tables: ReadonlySet<string>): TableScan[] {
   const reads = plansIn(textFrom(logFile, from)).flatMap(({ query, ms, root }) =>
     nodesOf(root).flatMap((node): TableScan[] => {

@@ -2,7 +2,7 @@ import { cpuOf, type Arm, type ArmTimes, type Role, type Work } from '../arms/ar
 import { median } from '../measure/statistics.ts';
 import { roundsFigure, type Figure } from './figure.ts';
 
-/** What one arm did in each round. */
+/** The results of one arm in each round. */
 export interface Rounds {
   arm: string;
   done: ArmTimes[];

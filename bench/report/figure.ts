@@ -12,7 +12,7 @@ export interface Figure {
   /** The number that the goal applies to: platform by raw, platform less raw, or the platform's figure itself. */
   judged: { as: 'ratio' | 'difference' | 'value'; value: number; min: number; max: number };
   goal: Goal | null;
-  /** What `raw` is, unless it is plain Temporal. */
+  /** The name of the side `raw`, unless it is plain Temporal. */
   against?: string;
   /** A further value that the figure can be compared with. */
   beside?: string;

@@ -29,7 +29,7 @@ const executionRow = {
   labels: `jsonb_build_object('number', 'copy-' || c.n)`,
 };
 
-/** The tables with rows of an execution on hold: the column that names the execution, and what differs. */
+/** The tables with rows of an execution on hold: the column that names the execution, and the columns that differ. */
 const tables: Readonly<Record<string, { of: string; differs: Readonly<Record<string, string>> }>> = {
   executions: { of: 'id', differs: executionRow },
   data_keys: { of: 'owner_id', differs: { owner_id: 'c.id', created_at: 'c.created_at' } },
@@ -95,7 +95,7 @@ export const growing: ReadonlySet<string> = new Set([...Object.keys(tables), 'in
 
 /**
  * Multiplies executions on hold in SQL, over many projects of several accounts, with the ids and times of the last
- * weeks. Their data is a copy of what the original has, which no copy can decrypt, and they have no runs in Temporal.
+ * weeks. Their data is a copy of the original's data, which no copy can decrypt, and they have no runs in Temporal.
  */
 export async function multiply(
   sql: Sql,
@@ -103,7 +103,7 @@ export async function multiply(
   tell: (text: string) => void,
 ): Promise<void> {
   await sql`set synchronous_commit = off`;
-  // The triggers and the checks of foreign keys are off: what they would write is inserted here.
+  // The triggers and the checks of foreign keys are off: the rows that they would write are inserted here.
   await sql`set session_replication_role = replica`;
   await sql`set maintenance_work_mem = '512MB'`;
   await sql`select setseed(0.5)`;

@@ -19,7 +19,7 @@ export interface HoldfastVariant {
   publicUrl: string;
   tenant: { apiKey: string; projectId: string; consoleUrl: string };
   databaseUrl: string;
-  /** The socket by which the API starts runs, and the worker says what has paused or ended. */
+  /** The socket over which the API starts runs, and the worker reports pauses and ends. */
   workerSocket: string;
   processes: { api: Daemon; worker: Daemon };
   /** Stops API and worker and starts them again. */
@@ -65,7 +65,7 @@ export async function startHoldfastVariant(
     WORKER_MAX_CACHED_WORKFLOWS: String(maxCachedWorkflows),
     SHUTDOWN_GRACE_MS: '2000',
     LOG_LEVEL: 'info',
-    // The limits of requests are never reached: what is measured is the work of each.
+    // The limits of requests are never reached, because the benchmark measures the work of each request.
     RATE_LIMIT_REQUESTS: '0',
     RATE_LIMIT_ANONYMOUS_REQUESTS: '0',
     WORKER_SOCKET: workerSocket,

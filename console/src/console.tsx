@@ -23,7 +23,7 @@ export const Console = ({ router }: { router: Router }) => (
     defaultColorScheme="auto"
     getStyleNonce={() => styleNonce}
   >
-    {/* Above dialogs (200), and below menus (300): what somebody has just opened is not covered. */}
+    {/* Above dialogs (200), and below menus (300): a menu that somebody has just opened is not covered. */}
     <Notifications position="bottom-right" zIndex={290} />
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

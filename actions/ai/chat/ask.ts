@@ -8,8 +8,9 @@ import { replyIn, type Reply } from './completion.ts';
 const defaultSeconds = 60;
 
 /**
- * Sends one request, as `general/fetch` does, so what is allowed, retried and limited is the same.
- * @throws RetryableError if another try may help, HoldfastError if not; what `replyIn` throws
+ * Sends one request in the same way as `general/fetch`, so the same addresses are allowed, and the same tries and
+ * limits apply.
+ * @throws RetryableError if another try may help, HoldfastError if not; the errors of `replyIn`
  */
 export async function ask(
   context: ActionContext,

@@ -26,7 +26,7 @@ export class Budget {
     return this.#usage;
   }
 
-  /** What the requests so far have used; null if an answer has not said it. */
+  /** The usage of the requests so far; null if an answer did not report its usage. */
   get spent(): (Usage & { cost: number | null }) | null {
     return this.#usage && { ...this.#usage, cost: this.cost };
   }

@@ -16,7 +16,7 @@ const Part = v.union([
 ]);
 type Part = v.InferOutput<typeof Part>;
 
-/** What we read of a chat completion (https://platform.openai.com/docs/api-reference/chat/object). */
+/** The fields of a chat completion that Holdfast reads (https://platform.openai.com/docs/api-reference/chat/object). */
 const Completion = v.object({
   model: v.nullish(v.string()),
   choices: v.looseTuple([

@@ -2,7 +2,7 @@ import type { ActionContext, Credential } from '../../context.ts';
 import type { Attributes } from './attributes.ts';
 import { invalid } from './invalid.ts';
 
-/** What a credential shows of itself as the request is sent. */
+/** The parts of a credential that are used while the request is sent. */
 export type Proof = Pick<Credential, 'certificate' | 'sign'>;
 
 /**

@@ -10,8 +10,9 @@ type RedirectedRequest = EgressRequest & { method: NonNullable<EgressRequest['me
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends a request, and follows as many redirects as are allowed within its origin. One that leads elsewhere is the answer: what is sent, such as
- * a token, is for this origin alone. All of it shares one time limit.
+ * Sends a request, and follows as many redirects as are allowed within its origin. A redirect to another origin is the
+ * answer, because a token and the other parts of the request are for this origin alone. All requests share one time
+ * limit.
  */
 export async function followed(
   egress: ActionContext['egress'],

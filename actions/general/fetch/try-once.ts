@@ -8,14 +8,14 @@ import type { Attributes } from './attributes.ts';
 import { type Proof, withCredential } from './credential.ts';
 import { type Fault, send } from './send.ts';
 
-/** The result of one try: an answer, and what is wrong with it. */
+/** The result of one try: the answer, and its fault if there is one. */
 export interface FetchTry {
   answer: { status: number | null; headers: Record<string, string> };
   body: Body;
   fault: Fault | null;
 }
 
-/** @throws HoldfastError for what may not be asked at all */
+/** @throws HoldfastError for a request that is not allowed at all */
 export const tryOnce = (context: ActionContext, attributes: Attributes): Promise<FetchTry> =>
   withCredential(context, attributes, (...sent) => exchange(context, ...sent));
 

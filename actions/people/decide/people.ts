@@ -29,7 +29,7 @@ export async function known(
   };
 }
 
-/** What somebody is to the decision, and who has started it. */
+/** Returns how a person is related to the decision, and who has started the execution. */
 export async function whoIs(context: DecisionContext, state: DecisionState, by: Causer): Promise<People> {
   const { candidate, initiator } = await known(context, by);
   return { ...authorizationOf(state, candidate, { startedBy: initiator, groups: 'checked' }), initiator };

@@ -12,7 +12,10 @@ import { whoIs, type DecisionContext } from './people.ts';
 import { waiting, type Result } from './waiting.ts';
 import { askWallet, endSessions } from './wallets.ts';
 
-/** Lets the machine say what follows from an event, and does it. @throws HoldfastError 2005 if no choice can have its quorum any more */
+/**
+ * Lets the machine decide the effects of an event, and does these effects.
+ * @throws HoldfastError 2005 if no choice can have its quorum any more
+ */
 export async function perform(
   context: DecisionContext,
   held: DecisionState,
@@ -34,7 +37,10 @@ export async function perform(
   return { completed: { ...outcome, proof: await context.project.signDecision(outcome) } };
 }
 
-/** What the events of a wait mean to a decision. Only the identity room writes events under the key of a choice. */
+/**
+ * Translates an event of a wait into an event of the decision. Only the identity room writes events under the key of a
+ * choice.
+ */
 function happeningOf(event: HoldEvent): Happening {
   if (event.kind === 'expiry') return { kind: 'time' };
   const { key, data, receivedAt: at } = event;
@@ -45,7 +51,7 @@ function happeningOf(event: HoldEvent): Happening {
   return { kind: 'choice', by, made: { choice, data: filled }, at };
 }
 
-/** Does an effect, and returns what the decision is then. */
+/** Does an effect, and returns the decision after it. */
 async function done(
   context: DecisionContext,
   state: DecisionState,

@@ -13,7 +13,10 @@ import { durationEnd } from '../../../src/language/durations/duration.ts';
 import type { DecisionContext } from './people.ts';
 import { walletOver } from '../../wallet.ts';
 
-/** Finds what would be wrong with what wallets are asked for, before anybody is. @throws HoldfastError 2000 */
+/**
+ * Finds the problems of the presentations that wallets are asked for, before anybody is asked.
+ * @throws HoldfastError 2000
+ */
 export async function checkPresentation(
   context: DecisionContext,
   presentation: DecisionPresentation,
@@ -51,6 +54,6 @@ export async function askWallet(
   });
 }
 
-/** Withdraws what the wallets of others are still asked for. */
+/** Withdraws the requests to wallets of others that are still open. */
 export const endSessions = async (context: DecisionContext): Promise<void> =>
   (await walletOver(context, openid4vc)).endSessions();

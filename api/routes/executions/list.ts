@@ -34,7 +34,7 @@ export const listFilter = {
   ),
 };
 
-/** What a list has, and in which order: of pages, and of the export of all. */
+/** The filters and the order of the list, for its pages and for the export of all. */
 const listed = {
   cursor: page.cursor,
   sort: v.pipe(

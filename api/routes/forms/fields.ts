@@ -19,7 +19,7 @@ const text = (most: number) =>
     ),
   );
 
-/** What people write of a form. */
+/** The fields of a form that people write. */
 export const fields = {
   name: Name,
   workflowId: v.pipe(

@@ -11,7 +11,7 @@ import { idOf } from '../../../src/language/names/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 
-/** What a list has, and in which order: of pages, and of the export of all. */
+/** The filters and the order of the list, for its pages and for the export of all. */
 const listed = {
   cursor: pageQuery.cursor,
   sort: v.optional(v.pipe(v.picklist(['createdAt', '-createdAt']), v.title('HoldSort')), 'createdAt'),

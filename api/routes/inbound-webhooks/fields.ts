@@ -16,7 +16,7 @@ const { maxKeyLength, maxKeepSeconds } = inboundLimits;
 const keepMessage = `must be a whole number from 0 to ${maxKeepSeconds}`;
 const windowMessage = `must be a whole number from ${minWindowSeconds} to ${maxWindowSeconds}`;
 
-/** What people write of an inbound webhook. */
+/** The fields of an inbound webhook that people write. */
 export const fields = {
   name: Name,
   workflowId: v.pipe(

@@ -8,7 +8,7 @@ export const ViewName = lineOfText(80);
 
 export const SavedViewParams = v.object({ projectId: v.string(), savedViewId: v.string() });
 
-/** The filters of the list, and what the console adds to them. */
+/** The filters of the list, and the settings that the console adds to them. */
 export const Filter = v.pipe(
   v.strictObject({
     ...executionFilter,

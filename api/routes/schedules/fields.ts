@@ -9,7 +9,7 @@ export const ScheduleParams = v.object({ projectId: v.string(), scheduleId: v.st
 
 const catchUpMessage = `must be a whole number from ${minCatchUpSeconds} to ${maxCatchUpSeconds}`;
 
-/** What people write of a schedule. */
+/** The fields of a schedule that people write. */
 export const fields = {
   name: Name,
   spec: ScheduleSpec,

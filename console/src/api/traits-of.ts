@@ -1,7 +1,7 @@
 import { actionTraits } from './action-traits.ts';
 import type { ActionTraits } from './traits.ts';
 
-/** Returns the traits of an action; none for what is no action that is known. */
+/** Returns the traits of an action; none for an unknown action. */
 export const traitsOf = (name: unknown): ActionTraits =>
   typeof name === 'string' && Object.hasOwn(actionTraits, name) ? (actionTraits[name] ?? {}) : {};
 

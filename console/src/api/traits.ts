@@ -1,9 +1,9 @@
 /** The kinds of records that attributes of actions name. */
 export type RecordKind = 'credential' | 'inboundWebhook' | 'key' | 'workflow';
 
-/** What an action is, as its contract says. What is left out is not so. */
+/** The traits of an action, as its contract has them. A trait that is left out does not apply. */
 export interface ActionTraits {
-  /** What the end of its wait waits for. */
+  /** The kind of event that ends its wait. */
   waitsFor?: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
   /** False if a wallet has no message by which it could say no. */
   takesRefusals?: false;

@@ -41,7 +41,7 @@ export async function callAll<Name extends ListName>(
   return { data };
 }
 
-/** Returns a query under the list's own name, so that what changes the list changes this. */
+/** Returns a query under the list's own name, so that a change of the list also changes this query. */
 export const queryOfAll = <Name extends ListName>(name: Name, request: RequestOf<Name>) => ({
   queryKey: [name, 'all', request],
   queryFn: async ({ signal }: { signal?: AbortSignal }) => await callAll(name, request, signal),

@@ -7,7 +7,7 @@ interface BulkWords {
   verb: string;
   past: string;
   isDangerous: boolean;
-  /** What it does with each of the executions. */
+  /** The words for its effect on each of the executions. */
   what: string;
 }
 
@@ -36,10 +36,10 @@ const repair: BulkWords = {
   what: 'Failed compensations and clean-ups are tried again, and nothing else runs. Then each execution has its earlier status again.',
 };
 
-/** Whether executions are grouped by what they have left: these have not failed. */
+/** Whether executions are grouped by an undoing or a cleanup that failed: these executions have not failed. */
 export const isLeft = (reason: string | undefined): boolean => reason !== undefined && reason in leftMeanings;
 
-/** Says what a verb does with the executions that a filter finds. */
+/** Says how a verb changes the executions that a filter finds. */
 export function bulkWords(verb: Verb, { reason, status }: ReturnType<typeof filterOf>): BulkWords {
   if (verb === 'cancel') return cancel;
   if (isLeft(reason)) return repair;

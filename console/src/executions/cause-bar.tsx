@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useWorkflowNames } from './workflow-names.ts';
 import { hasCause, noCause, type ExecutionSearch } from './search.ts';
 
-/** Of what has failed: whether it is listed or grouped, and which group is listed. */
+/** Chooses whether failures are listed or grouped, and which group is listed. */
 export function CauseBar({
   projectId,
   search,

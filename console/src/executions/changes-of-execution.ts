@@ -1,4 +1,4 @@
-/** What is read again after an execution was changed. */
+/** The queries that are read again after an execution was changed. */
 export const changesOfExecution = [
   'GET /v1/projects/{projectId}/executions/{executionId}',
   'GET /v1/projects/{projectId}/executions/{executionId}/timeline',

@@ -11,7 +11,10 @@ import { TaskLink } from '../tasks/task-link.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import type { DecisionState } from './decision-state.ts';
 
-/** Says who is asked for a decision and who has decided so far, and lets the reader answer what they ask back. */
+/**
+ * Says who is asked for a decision and who has decided so far, and lets the reader answer the questions that were asked
+ * back.
+ */
 export function DecisionPanel({
   execution,
   path,

@@ -8,7 +8,7 @@ interface AskedPerson {
   group?: string;
 }
 
-/** What a decision has as its output while it waits. Masked, it has as many entries, without their values. */
+/** The output of a decision while it waits. If masked, it has as many entries, without their values. */
 export interface DecisionState extends Pick<TaskDetails, 'decisions' | 'questions' | 'choices' | 'quorum'> {
   links: { to: AskedPerson | null; url: string; inPlaceOf?: number }[];
   /** How many choices a wallet still may confirm. */

@@ -35,7 +35,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
  * becomes `Issuance offered`.
  */
 export function eventName({ type, error }: Pick<TimelineEntry, 'type' | 'error'>): string {
-  // What has not failed and is done again is repeated.
+  // An action that is done again without a failure is repeated.
   if (type === 'workflowExecution.actionRetrying' && error === null) return 'Repeated';
   const words = type.split('.').slice(1).join(' ');
   return names[type] ?? `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

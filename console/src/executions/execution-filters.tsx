@@ -35,9 +35,9 @@ export function ExecutionFilters({
           onChoose={(status) =>
             onChange({
               status,
-              // Only what has failed has a cause.
+              // Only failures have a cause.
               ...(status === 'failed' ? {} : { ...noCause, by: undefined }),
-              // Only what is open waits for something.
+              // Only open executions wait for something.
               ...(isOpenOrAny(status) ? {} : { waits: undefined }),
             })
           }

@@ -12,7 +12,7 @@ import { WaitList } from './wait-list.tsx';
 
 const ChoiceContext = createContext<Choice | null>(null);
 
-/** Draws the definition that an execution runs, with what became of each entry. */
+/** Draws the definition that an execution runs, with the status of each entry. */
 export function ExecutionGraph({ definition, ...choice }: Choice & { definition: ReadDefinition }) {
   const { view, entries, error, retry } = useExecutionView(choice, null, LoopInstances);
   if (!view) return error ? <Problem error={error} onRetry={retry} /> : <Waiting />;

@@ -4,8 +4,9 @@ import type { ReadDefinition } from './definition.ts';
 type OpenedExecution = Pick<Execution, 'status' | 'failedActionId' | 'completedActionIds'>;
 
 /**
- * Returns the path of the entry that the page of an execution opens: what failed, or what has waited longest, because
- * people come for these; else the first one that has not completed, and after a success the one that completed last.
+ * Returns the path of the entry that the page of an execution opens: a failed entry, or the one that has waited
+ * longest, because people look for these; otherwise the first entry that has not completed, and after a success the
+ * entry that completed last.
  * @param holds the longest wait first
  */
 export function firstOpened(
@@ -17,7 +18,7 @@ export function firstOpened(
   if (current !== undefined) return current;
   const completed = new Set(completedActionIds);
   const last = actions.findLast(({ id }) => completed.has(id));
-  // What was skipped or not reached says nothing about how it went well.
+  // An entry that was skipped or not reached does not explain a success.
   if (status === 'completed' && last) return last.id;
   return (actions.find(({ id }) => !completed.has(id)) ?? actions.at(-1))?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '../api/types.ts';
 
-/** A line of the timeline: an event, or what happened in a loop or in one of its iterations. */
+/** A line of the timeline: an event, or all events of a loop or of one of its iterations. */
 export type TimelineLine = { entry: TimelineEntry; fold: null } | { entry: TimelineEntry; fold: Fold };
 
 export interface Fold {
@@ -13,8 +13,9 @@ export interface Fold {
 }
 
 /**
- * Returns the lines for events in something: each loop is one line, where it begins, and so is each iteration in it.
- * @param around the path of what is open; empty for the whole execution
+ * Returns the lines for the events below a path: each loop is one line, at the place where the loop begins, and each
+ * iteration in it is one line, too.
+ * @param around the path that is open; empty for the whole execution
  */
 export function foldTimeline(events: readonly TimelineEntry[], around = ''): TimelineLine[] {
   const folds = Map.groupBy(events, ({ actionId }) => foldIn(actionId, around));
@@ -34,7 +35,7 @@ export function foldTimeline(events: readonly TimelineEntry[], around = ''): Tim
 export function foldIn(actionId: string | null, around: string): string | null {
   if (actionId === null || !actionId.startsWith(around)) return null;
   const rest = actionId.slice(around.length);
-  // A loop is open: what follows is the index of an iteration.
+  // A loop is open: the next part of the path is the index of an iteration.
   const iteration = /^\[\d+\]/.exec(rest)?.[0];
   if (iteration !== undefined) return around === '' ? null : around + iteration;
   const loop = /^\.?[^.[\]]+(?=\[)/.exec(rest)?.[0];

@@ -159,7 +159,10 @@ const addressesOf = (fields: Record<string, unknown>): { label: string; url: str
     return typeof url === 'string' ? [{ ...rest, url }] : [];
   });
 
-/** What the definition says of the answer. The choices of a decision may be computed: then any word is taken here. */
+/**
+ * The part of the definition that describes the answer. The choices of a decision may be computed: then any word is
+ * taken here.
+ */
 function answerSchema({ name, attributes = {} }: DefinedAction): unknown {
   const { schema, choices } = attributes as { schema?: unknown; choices?: { id?: unknown }[] };
   if (traitsOf(name).waitsFor !== 'person') return schema;

@@ -32,7 +32,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
   if (selected !== shown) {
     setShown(selected);
     const index = indexIn(path, selected);
-    // What was chosen in a filtered list is in it.
+    // An iteration that was chosen in a filtered list is visible in that list.
     if (index !== null && filter === 'all') show(index);
   }
   const { data, error, refetch, isPlaceholderData } = useApi(

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import type { Execution } from '../api/types.ts';
 
-/** Says what could not be undone or cleaned up, and nobody has repaired. */
+/** Names the entries that could not be undone or cleaned up, and that nobody has repaired. */
 export function LeftLine({
   execution: { notUndoneActionIds, notCleanedUpActionIds },
   onSelect,

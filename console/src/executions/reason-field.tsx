@@ -19,5 +19,5 @@ export const ReasonField = ({ value, onChange, isRequired = false }: ReasonField
   />
 );
 
-/** What the API is sent: null if nothing was written. */
+/** The text that is sent to the API: null if nothing was written. */
 export const reasonOf = (value: string): string | null => (value.trim() === '' ? null : value);

@@ -43,7 +43,7 @@ export const searchOfView = (filter: Filter): ExecutionSearch =>
     by: filter.groupBy,
   });
 
-/** Whether the page shows what the view does. */
+/** Whether the page shows the same list as the view. */
 export const isShown = (search: ExecutionSearch, filter: Filter): boolean =>
   textOf(viewFilterOf(search)) === textOf(viewFilterOf(searchOfView(filter)));
 

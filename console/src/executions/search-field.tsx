@@ -6,7 +6,10 @@ import type { ExecutionSearch } from './search.ts';
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Searches: an execution's whole id opens it, `name:value` is a label, and the API looks for all else in what lists show. */
+/**
+ * Searches: an execution's whole id opens it, `name:value` is a label, and the API looks for everything else in the
+ * columns of lists.
+ */
 export function SearchField({
   projectId,
   value,
@@ -19,7 +22,8 @@ export function SearchField({
   const navigate = useNavigate();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // It was changed elsewhere, such as by *Clear*. What a person writes while their search is under way stays.
+  // It was changed elsewhere, such as by *Clear*. A text that a person writes while their own search is under way
+  // stays.
   if (value !== shown) {
     setShown(value);
     if (text.trim() === shown || value === '') setText(value);

@@ -25,9 +25,12 @@ export interface ExecutionSearch {
   httpStatus?: number | undefined;
   /** Of those that have failed: not the list, but its groups. */
   by?: 'cause' | undefined;
-  /** What it waits for. Only the list has this filter. */
+  /** The kind of wait. Only the list has this filter. */
   waits?: WaitKind | undefined;
-  /** What lists show of it: the end of its id, the beginning of a label, its key, its workflow, an action. Only lists have this filter. */
+  /**
+   * A text in the columns of lists: the end of the id, the beginning of a label, the key, the workflow, an action. Only
+   * lists have this filter.
+   */
   text?: string | undefined;
   /** Newest first if left out. Only the list can be sorted, and search results only by their beginning. */
   sort?: ExecutionSort | undefined;
@@ -134,7 +137,7 @@ export function filterOf({
   };
 }
 
-/** Returns what the list of executions is asked for, besides its page. */
+/** Returns the parameters of a request for the list of executions, without its page. */
 export const listQueryOf = (search: ExecutionSearch) => ({
   ...filterOf(search),
   ...(search.waits ? { waitsFor: search.waits } : {}),
@@ -142,7 +145,7 @@ export const listQueryOf = (search: ExecutionSearch) => ({
   ...(search.sort === undefined ? {} : { sort: search.sort }),
 });
 
-/** Returns what the list of holds is asked for, besides its page. */
+/** Returns the parameters of a request for the list of holds, without its page. */
 export const holdQueryOf = ({ workflow, text: searched }: ExecutionSearch) => ({
   ...(workflow === undefined ? {} : { workflowId: workflow }),
   ...(searched === undefined ? {} : { search: searched }),

@@ -25,7 +25,7 @@ export const segmentsOf = (spans: readonly Span[], axis: Axis = axisOf(spans)): 
 /** Later segments can hide earlier ones: work is short, and is drawn on top of the waits of others. */
 const fromBehind = ['wait', 'pause', 'queue', 'place', 'work', 'failedWork'] as const;
 
-/** Joins what touches or overlaps, kind by kind, so that a loop of thousands of iterations has a few bars. */
+/** Joins segments of one kind that touch or overlap, so that a loop of thousands of iterations has a few bars. */
 export function joined(segments: readonly Segment[]): Segment[] {
   return fromBehind.flatMap((kind) => {
     const own = segments.filter((segment) => segment.kind === kind).toSorted((a, b) => a.left - b.left);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { askSimulatedWallet, type WalletAnswer } from '../api/simulated-wallet.ts';
 import type { Execution } from '../api/types.ts';
 
-/** Buttons with which the wallet of a local installation does what an action waits for, in place of a phone. */
+/** Buttons with which the wallet of a local installation answers the wait of an action, in place of a phone. */
 export function SimulatedWallet({
   execution,
   path,

@@ -1,7 +1,7 @@
 import { formatDuration } from '../ui/format-time.ts';
 import type { Span } from './span.ts';
 
-/** What was done in a stretch of time, before its duration. */
+/** The words before the duration of a span, by its kind. */
 const did: Readonly<Record<Span['kind'], string>> = {
   queue: 'Queued for a worker for',
   place: 'Queued for a place for',

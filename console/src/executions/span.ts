@@ -15,7 +15,7 @@ export interface Span {
   to: number;
 }
 
-/** What the events do not say. */
+/** The facts that the events do not contain. */
 export interface SpanContext {
   /** When each entry that is over has ended, for the waits that were stopped. */
   overAt: ReadonlyMap<string, number>;

@@ -3,13 +3,14 @@ import { entryIdOf } from './path.ts';
 import { openSpan } from './open-span.ts';
 import type { SpanContext, Progress, Span } from './span.ts';
 
-/** What begins and ends in less is work: an action that only computes has no event at its beginning. */
+/** A shorter span is work: an action that only computes has no event at its beginning. */
 const shortestPauseMs = 100;
 
 /**
- * Returns what led to each event: the time since the event before of the same action. An action begins with the event
- * before it in the whole execution, because branches run side by side; the first one of a round with the end of the
- * round before. Events of a block have no stretch of their own: the actions in it have worked and waited.
+ * Returns the span before each event: the time since the previous event of the same action. The first span of an action
+ * begins with the previous event of the whole execution, because branches run side by side; the first span of a round
+ * begins with the end of the previous round. Events of a block have no span of their own: the actions in it have worked
+ * and waited.
  */
 export function spansOf(timeline: readonly TimelineEntry[], known: SpanContext): Span[] {
   const all = new Map<string, Progress>();
@@ -47,8 +48,8 @@ export function spansOf(timeline: readonly TimelineEntry[], known: SpanContext):
 }
 
 /**
- * The rounds whose pause ends with the first event of an action. What ends a round is logged before the last event in it,
- * so the event may still belong to the round that has ended.
+ * The rounds whose pause ends with the first event of an action. The end of a round is logged before the last event in
+ * it, so that event may still belong to the round that has ended.
  */
 function pausedAround(
   path: string | null,

@@ -6,7 +6,9 @@ import { isFinal } from '../ui/statuses.ts';
 
 const one = 'GET /v1/projects/{projectId}/executions/{executionId}';
 const quietMs = 80;
-/** Some of what follows an event, such as the wait for an execution that an action has started, has no event of its own. */
+/**
+ * Some effects of an event, such as the wait for an execution that an action has started, have no event of their own.
+ */
 const lateMs = 1_000;
 
 /** Reads an execution again after its events, and once more a little later, until it has ended. */

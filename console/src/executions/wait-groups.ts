@@ -15,8 +15,8 @@ export type WaitGroup =
     };
 
 /**
- * Returns what an execution waits for, with one group for each loop, in the order of the holds; then what the holds that
- * were read leave out.
+ * Returns the waits of an execution, with one group for each loop, in the order of the holds; then the waits that are
+ * not among these holds.
  * @param entries those outside of loops
  */
 export function waitGroups(

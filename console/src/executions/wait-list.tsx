@@ -15,7 +15,7 @@ interface Choice {
   onSelect: (path: string) => void;
 }
 
-/** Lists what an execution waits for where that is more than one thing. A click selects it, or opens those of a loop. */
+/** Lists the waits of an execution that has more than one. A click selects a wait, or opens the waits of a loop. */
 export function WaitList({
   execution,
   entries,

@@ -2,7 +2,7 @@ import { formDefaults } from '../api/choices.ts';
 import type { CreateForm, Form } from '../api/types.ts';
 import { jsonIn, jsonText } from '../ui/json-text.tsx';
 
-/** A form as its dialog has it: what is left out is empty. */
+/** A form as its dialog has it: a field that is left out is empty. */
 export interface FormDraft {
   name: string;
   workflowId: string | null;
@@ -64,7 +64,7 @@ const namesIn = ({ fields }: FormDraft): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What is wrong with the names, or with one of them. */
+/** The problem of the names, or of one of them. */
 export const problemOfFields = (
   draft: FormDraft,
   problemOf: (path: string) => string | undefined,

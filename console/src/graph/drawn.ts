@@ -26,7 +26,7 @@ export interface DrawnEntry extends DefinedAction {
   sides: readonly Track[];
 }
 
-/** One list of entries, with what it is for. */
+/** One list of entries, with its purpose. */
 export interface Track {
   part: 'body' | 'case' | 'branch' | 'catch' | 'finally' | 'compensate';
   /** The name of the case or the branch. */

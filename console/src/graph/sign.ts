@@ -10,7 +10,7 @@ export interface Sign {
   isDone?: boolean;
   /** Whether nothing has happened at it. */
   isQuiet?: boolean;
-  /** Whether what was completed in it has been undone. */
+  /** Whether the entries that completed in it were undone. */
   isUndone?: boolean;
   /** How many of its branches, iterations or rounds have ended, by kind of end. */
   counts?: Counts | null;

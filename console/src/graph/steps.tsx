@@ -128,7 +128,7 @@ const sides: Readonly<Record<string, { icon: LucideIcon; title: string }>> = {
   compensate: { icon: Undo2, title: 'compensate' },
 };
 
-/** Draws what `catch`, `finally` or `compensate` of an entry hold. */
+/** Draws the entries in `catch`, `finally` or `compensate` of an entry. */
 export function SideTrack({
   track,
   path,

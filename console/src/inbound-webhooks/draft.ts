@@ -7,7 +7,7 @@ export type Purpose = 'start' | 'resume' | 'keep';
 export type Format = InboundWebhook['format'];
 type Hmac = Required<Extract<InboundVerification, { type: 'hmac' }>>;
 
-/** An inbound webhook as its form has it: what is left out is empty. */
+/** An inbound webhook as its form has it: a field that is left out is empty. */
 export interface InboundDraft {
   name: string;
   format: Format;
@@ -89,11 +89,11 @@ export const withType = (draft: InboundDraft, type: VerificationType): InboundDr
 export const withFormat = (draft: InboundDraft, format: Format): InboundDraft =>
   followed(draft, { type: draft.type, format, secret: draft.secret });
 
-/** Whether the API can be asked. It says itself what is wrong with expressions. */
+/** Whether the draft can be sent to the API. The API itself reports the problems of expressions. */
 export const isReady = ({ purpose, workflowId, input }: InboundDraft): boolean =>
   valueOf(input) !== undefined && (purpose !== 'start' || workflowId !== null);
 
-/** What can be changed later. */
+/** The fields that can be changed later. */
 export const changeOf = (draft: InboundDraft) => ({
   name: draft.name,
   workflowId: draft.purpose === 'start' ? draft.workflowId : null,

@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx';
 import { ExecutionLink } from '../webhooks/execution-link.tsx';
 import { EventState, eventStates } from './inbound-state.tsx';
 
-/** No stream reports what comes, so the list is read again while it is shown. */
+/** No stream reports new events, so the list is read again while it is shown. */
 const refreshMs = 4_000;
 
 /** Shows the events of an inbound webhook, and their results. */

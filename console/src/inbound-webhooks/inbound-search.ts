@@ -1,13 +1,13 @@
 import type { InboundEvent } from '../api/types.ts';
 import { eventStates } from './inbound-state.tsx';
 
-/** The filter of what came, as it is in the address. */
+/** The filter of the events, as it is in the address. */
 export interface InboundSearch {
   status?: InboundEvent['status'] | undefined;
   cursor?: string | undefined;
 }
 
-/** Keeps what is valid of an address. */
+/** Keeps the valid parts of an address. */
 export const InboundSearch = ({ status, cursor }: Record<string, unknown>): InboundSearch => ({
   ...(typeof status === 'string' && Object.hasOwn(eventStates, status)
     ? { status: status as InboundEvent['status'] }

@@ -9,7 +9,7 @@ export const InboundState = ({ enabled, size = 'md' }: { enabled: boolean; size?
     <Mark label="Disabled" colour="gray" size={size} />
   );
 
-/** What has become of an event, in words. */
+/** The result of an event, in words. */
 export const eventStates: Readonly<
   Record<InboundEvent['status'], { label: string; colour: string; text: string }>
 > = {

@@ -53,7 +53,7 @@ export const InboundWebhooksPage = () => (
   />
 );
 
-/** Says when the last request came, and what has become of it. */
+/** Says when the last request came, and with which result. */
 const LastReceived = ({ webhook: { lastEvent } }: { webhook: InboundWebhook }) =>
   lastEvent === null ? (
     'Never'

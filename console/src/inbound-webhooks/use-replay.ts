@@ -5,7 +5,7 @@ import { useMay } from '../session/session.ts';
 
 const events = 'GET /v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events';
 
-/** Starts what an event has not started, by the mapping and the workflow as they are now. */
+/** Starts an execution for an event that has started none, by the mapping and the workflow as they are now. */
 export function useReplay(
   params: { projectId: string; inboundWebhookId: string; inboundEventId: string },
   webhook: InboundWebhook | undefined,

@@ -4,7 +4,7 @@ export type VerificationType = InboundVerification['type'];
 
 interface Words {
   label: string;
-  /** What of a request is checked. */
+  /** The part of a request that is checked. */
   text: string;
   /** Where its secret comes from; null if it has none. */
   secret: string | null;
@@ -87,7 +87,7 @@ export const signsTime = (type: VerificationType, timestampHeader?: string | nul
 
 export const verificationTypes = Object.keys(verificationWords) as VerificationType[];
 
-/** What is said of the certificates that are accepted, a line each. */
+/** The description of the accepted certificates, a line each. */
 export const certificateWords = ({
   fingerprints = [],
   ca,

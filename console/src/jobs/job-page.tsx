@@ -103,7 +103,10 @@ function Skipped({ job: { skipped, skippedFor } }: { job: BulkJob }) {
   );
 }
 
-/** Leads to what the job is about. What it has changed may not match its own conditions on the state any more. */
+/**
+ * Links to the records that the job is about. A record that the job has changed may no longer match the job's own
+ * conditions on the state.
+ */
 const Concerned = ({ job }: { job: BulkJob }) =>
   job.kind === 'redeliver' ? (
     <Anchor component={Link} to={`/projects/${job.projectId}/webhooks/${job.webhookId ?? ''}`} size="sm">

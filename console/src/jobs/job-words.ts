@@ -10,7 +10,7 @@ interface KindWords {
   /** What a record of it is called, one and many. */
   noun: readonly [one: string, many: string];
   changed: string;
-  /** Why there is no way back, and what may be done instead. */
+  /** The reason why it cannot be undone, and an alternative. */
   undo: string;
 }
 
@@ -38,7 +38,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
 export const countOf = (kind: Kind, count: number): string =>
   `${count.toLocaleString('en')} ${kindWords[kind].noun[count === 1 ? 0 : 1]}`;
 
-/** The reason of what failed for a cause on our side. */
+/** The reason of a failure that has its cause on our side. */
 export const failed = 'server.fault';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export function DeleteQuestion({
     ...(openList === null ? { changes: [list] } : {}),
     onDone() {
       if (openList === null) return onClose();
-      // The row of a list that was read before would still be shown, and might ask for more of what is gone.
+      // Otherwise the row of the old list would still be shown, and might ask for more data of the deleted record.
       client.removeQueries({ queryKey: [list] });
       return openList();
     },

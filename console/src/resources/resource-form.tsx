@@ -11,13 +11,13 @@ interface TaggedRecord {
   etag: string;
 }
 
-/** What the fields of a form are given. */
+/** The properties of the fields of a form. */
 export interface Fields<Draft> {
   draft: Draft;
   change: (changed: Partial<Draft>) => void;
   /** What the API has refused. */
   error: Error | null;
-  /** What the API says of a field, by its path. */
+  /** The problem that the API reports for a field, by its path. */
   problemOf: (path: string) => string | undefined;
   /** Forgets a refusal, as fields that it names may be gone. */
   reset: () => void;
@@ -29,14 +29,14 @@ interface Props<Name extends ResourceName, Draft> extends FormProps<Name> {
   size?: 'md' | 'lg' | 'xl';
   /** The verb on the button; if left out, `Create` or `Save`. */
   action?: string | ((draft: Draft) => string);
-  /** What is typed as the form opens: nothing for a new record. */
+  /** The texts with which the form opens: empty for a new record. */
   draftOf: (record: RecordOf<Name> | undefined) => Draft;
   isReady?: (draft: Draft) => boolean;
   /** If left out, it only changes records. */
   createOf?: (draft: Draft) => CreateBody<Name>;
   /** If left out, records never change. */
   updateOf?: (draft: Draft) => UpdateBody<Name>;
-  /** What somebody else has saved meanwhile. */
+  /** The values that somebody else has saved meanwhile. */
   saved?: (other: RecordOf<Name>) => { label: string; value: string }[];
   /** The messages afterwards. */
   done?: { create?: string; update?: string };

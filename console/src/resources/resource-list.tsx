@@ -23,7 +23,7 @@ interface TableProps<Name extends ResourceName> {
   columns: readonly Column<Item<Name>>[];
   /** If left out, they are sorted by name. */
   query?: ListQuery;
-  /** How often the page is read again, where no stream reports what comes. */
+  /** How often the page is read again, if no stream reports new records. */
   refetchMs?: number;
   /** If it is there, there are so few records that all of them are loaded, and searched here. */
   search?: { label: string; textOf: (item: Item<Name>) => string };

@@ -80,7 +80,7 @@ export function ResourceVerbs<Name extends ResourceName>({
   );
 }
 
-/** Shows what can be done with a record that has no page, in its row: it is changed and deleted. */
+/** Shows the verbs of a record without a page, in its row: it is changed and deleted. */
 export function RowVerbs<Name extends ResourceName>({
   resource,
   record,
@@ -103,7 +103,7 @@ export function RowVerbs<Name extends ResourceName>({
   title?: string;
   /** The message after the deletion. */
   deleted?: string;
-  /** What follows from its deletion. */
+  /** The consequences of its deletion. */
   deleting: ReactNode;
 }) {
   const mayWrite = useMay(scope);
@@ -119,7 +119,7 @@ export function RowVerbs<Name extends ResourceName>({
           { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },
         ]}
       />
-      {/* What a list leaves out of a record, no form reads. */}
+      {/* No form reads a field that a list leaves out of a record. */}
       {Form && asked === 'change' && <Form record={record as unknown as RecordOf<Name>} onClose={close} />}
       {asked === 'delete' && (
         <DeleteQuestion

@@ -41,12 +41,12 @@ interface Shapes {
 export type Item<Name extends ResourceName> = Shapes[Name]['item'];
 /** A record as its own page shows it, with what uses it. */
 export type RecordOf<Name extends ResourceName> = Shapes[Name]['record'];
-/** What is answered once a record is created. It may have a secret that nothing else shows. */
+/** The answer to the creation of a record. It may have a secret that nothing else shows. */
 export type CreatedRecord<Name extends ResourceName> = Shapes[Name]['created'];
 export type CreateBody<Name extends ResourceName> = Shapes[Name]['createBody'];
 export type UpdateBody<Name extends ResourceName> = Shapes[Name]['updateBody'];
 
-/** What opens a form of a resource says to it. */
+/** The properties of a form of a resource. */
 export interface FormProps<Name extends ResourceName> {
   /** If left out, a new record is created. */
   record?: RecordOf<Name>;

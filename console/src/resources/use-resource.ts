@@ -20,7 +20,7 @@ interface Change<Answer = unknown> {
   quiet?: boolean;
 }
 
-/** The compiler cannot follow names that are put together. `types.ts` says what each of them takes and answers. */
+/** The compiler cannot follow names that are put together. `types.ts` declares the request and the answer of each. */
 const named = { call, useAll, useApi, useChange } as unknown as {
   call: <Answer>(name: string, request: object) => Promise<Answer>;
   useAll: <Answer>(name: string, request: object) => UseQueryResult<Answer>;
@@ -29,8 +29,8 @@ const named = { call, useAll, useApi, useChange } as unknown as {
 };
 
 /**
- * Returns the operations of a resource: those of its list, and those of one record. What the resource is beneath, such
- * as its project, is what the address of the page names.
+ * Returns the operations of a resource: those of its list, and those of one record. The address of the page names the
+ * records above it, such as its project.
  */
 export function useResource<Name extends ResourceName>(name: Name) {
   const { path, id, update, pages } = resources[name] as {
@@ -123,7 +123,7 @@ interface Users {
   schedules?: readonly { name: string }[];
 }
 
-/** Returns the names of what uses a record, as its own page shows them. */
+/** Returns the names of the workflows and schedules that use a record, as its own page shows them. */
 export const usersOf = (record: object): string[] => {
   const { workflows = [], schedules = [] } = record as Users;
   return [...workflows, ...schedules].map(({ name }) => name);

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Firing['kind'], string>> = {
   trigger: 'By hand',
 };
 
-/** Lists the times that have come, with what became of each. */
+/** Lists the past times of a schedule, with the result of each. */
 export function Firings({ schedule: { projectId, id: scheduleId } }: { schedule: Schedule }) {
   const cursor = useCursor();
   const firings = useApi(

@@ -1,6 +1,6 @@
 import type { Schedule } from '../api/types.ts';
 
-/** What happens at a time at which an execution of the schedule is open. */
+/** The words for each way to treat a time at which an execution of the schedule is open. */
 export const overlapWords: Readonly<Record<Schedule['overlap'], string>> = {
   skip: 'Skip this time',
   allow: 'Start another one as well',

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { ZoneField } from '../ui/zone-field.tsx';
 import type { SpecProps } from './written-spec.ts';
 
-/** Rules to begin with. What a person writes is a rule of RFC 5545. */
+/** Rules to begin with. A person writes a rule of RFC 5545. */
 const usual = [
   'FREQ=MONTHLY;BYMONTHDAY=-1;BYHOUR=9',
   'FREQ=MONTHLY;BYDAY=-1FR;BYHOUR=9',

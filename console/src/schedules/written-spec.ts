@@ -1,6 +1,9 @@
 import type { ScheduleSpec } from '../api/types.ts';
 
-/** The times of a schedule, as its form has them. What is not chosen stays, so that nothing that was typed is lost. */
+/**
+ * The times of a schedule, as its form has them. A kind of times that is not chosen stays, so that no typed text is
+ * lost.
+ */
 export interface WrittenSpec {
   kind: 'cron' | 'rule' | 'interval';
   cron: string;
@@ -17,7 +20,7 @@ export interface WrittenSpec {
   ofMonth: string[];
 }
 
-/** What the fields of a schedule are given. */
+/** The properties of the fields of a schedule. */
 export interface SpecProps {
   spec: WrittenSpec;
   problemOf: (path: string) => string | undefined;
@@ -26,7 +29,7 @@ export interface SpecProps {
 
 type NonWorkingDayRule = NonNullable<NonNullable<ScheduleSpec['workingDays']>['onNonWorkingDay']>;
 
-/** What happens to a time on a day that is no working day. */
+/** The ways to treat a time on a day that is no working day. */
 export const nonWorkingDayWords: Readonly<Record<NonWorkingDayRule, string>> = {
   skip: 'Skip this time',
   nextWorkingDay: 'Start on the next working day',
@@ -81,7 +84,7 @@ function workingDaysOf({
   return { calendar, onNonWorkingDay };
 }
 
-/** Returns what bounds the times of a schedule, such as its end. */
+/** Returns the bounds of the times of a schedule, such as its end. */
 export const boundsOf = ({
   cron: _cron,
   rrule: _rrule,

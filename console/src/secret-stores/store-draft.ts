@@ -10,7 +10,7 @@ interface StoreField {
   initial?: string;
 }
 
-/** What is asked of where a store is. */
+/** The fields for the place of a store. */
 export const settingFields: Readonly<Record<StoreType, readonly StoreField[]>> = {
   vault: [
     { name: 'address', label: 'Address', description: 'Such as https://vault.example:8200.' },
@@ -48,7 +48,7 @@ export const credentialFields: Readonly<Record<StoreType, readonly StoreField[]>
   ],
 };
 
-/** What has been typed, without the fields that are empty. */
+/** The fields that have been typed, without the empty ones. */
 export const typedOf = (
   asked: readonly StoreField[],
   typed: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { Choice } from './value-field.tsx';
 export interface StorePlace {
   key: string;
   fields: Readonly<Record<string, string>>;
-  /** What is kept here, as it is typed. */
+  /** The values that are kept here, as they are typed. */
   here: Readonly<Record<string, string>>;
   /** The names of the fields of the type `values`, with commas between. */
   names: string;
@@ -15,7 +15,7 @@ export interface StorePlace {
 
 export const emptyPlace: StorePlace = { key: '', fields: {}, here: {}, names: '' };
 
-/** Returns what is kept here as the API takes it. */
+/** Returns the values that are kept here, as the API takes them. */
 export const hereOf = (type: SecretType, { here }: StorePlace): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(type).flatMap(({ name }) => ((here[name] ?? '') === '' ? [] : [[name, here[name] ?? '']])),

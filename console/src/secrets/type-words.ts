@@ -1,6 +1,6 @@
 import type { SecretType } from '../api/types.ts';
 
-/** The types of secrets in words, with what a request gets of each. */
+/** The types of secrets in words, with the parts that each adds to a request. */
 export const typeWords: Readonly<Record<SecretType, { label: string; text: string }>> = {
   bearer: { label: 'Bearer token', text: 'A request sends it as authorization: Bearer …' },
   basic: { label: 'User name and password', text: 'A request sends them as authorization: Basic …' },
@@ -21,7 +21,7 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
   },
 };
 
-/** What the names of fields do not say. */
+/** The explanations of fields whose names do not say enough. */
 export const fieldWords: Readonly<Record<string, string>> = {
   header: 'The header in which it is sent; it may be left out.',
   query: 'The parameter in which the key is sent; leave it empty if a header has it.',

@@ -27,7 +27,7 @@ export function valuesOf(type: SecretType, fields: readonly TypedValue[]): Recor
   );
 }
 
-/** Asks for the values of a secret. What is secret is never shown, not even while it is typed. */
+/** Asks for the values of a secret. A secret value is never shown, not even while it is typed. */
 export const ValueFields = ({
   type,
   fields,

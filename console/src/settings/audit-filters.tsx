@@ -148,7 +148,7 @@ function PersonField({
   );
 }
 
-/** Finds what was done to one execution, also by a job over many. */
+/** Finds the changes of one execution, also by a job over many. */
 function ExecutionField({
   value = '',
   onChoose,

@@ -34,7 +34,7 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** People whose role lacks this scope do not see the item. */
   scope: Scope;
-  /** Whether what waits for the person is counted beside it. */
+  /** Whether a number beside it counts the records that wait for the person. */
   isCounted?: true;
 }
 

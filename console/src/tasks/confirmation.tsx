@@ -14,7 +14,7 @@ const why: Readonly<Record<NonNullable<NonNullable<TaskDetails['unconfirmed']>['
   tooLarge: 'Your wallet has shown more than this decision has room for. Choose again, and show less.',
 };
 
-/** Says that a wallet has to confirm what the member chooses, and leads to the page on which it does. */
+/** Says that a wallet has to confirm the member's choice, and leads to the page on which the wallet does so. */
 export function Confirmation({ task: { unconfirmed, choices } }: { task: TaskDetails }) {
   if (unconfirmed === null) return <Text size="sm">Your wallet has to confirm what you choose.</Text>;
   const { choice, url, expiresAt, refused } = unconfirmed;

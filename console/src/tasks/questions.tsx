@@ -7,7 +7,7 @@ import classes from './task.module.css';
 
 export type Question = TaskDetails['questions'][number];
 
-/** Shows what was asked back, and answered. */
+/** Shows the questions that were asked back, with their answers. */
 export const Questions = ({ questions }: { questions: readonly Question[] }) =>
   questions.length > 0 && (
     <Section title="Questions">

@@ -4,7 +4,7 @@ import type { TaskDetails } from '../api/types.ts';
 import { deciderName } from './decider-name.ts';
 import { labelOf } from './questions.tsx';
 
-/** Says why the member has nothing to choose here, and what came of it. */
+/** Says why the member has nothing to choose here, and shows the result. */
 export function TaskEnd({ task, isBusy }: { task: TaskDetails; isBusy: boolean }) {
   const [title, text] = wordsOf(task, isBusy);
   const isGood = task.choice !== null || task.may === 'decided' || isBusy;

@@ -28,7 +28,7 @@ const walletMs = 3_000;
 /** While an answer is recorded, nobody can decide, but it is not over either. */
 const isBusy = ({ may, expiresAt }: TaskDetails): boolean => may !== 'over' && expiresAt === null;
 
-/** Shows a member what they are asked, and lets them decide. */
+/** Shows a member the question of a task, and lets them decide. */
 export function TaskPage() {
   const projectId = useProjectId();
   const { executionId = '', actionId = '' } = useParams({ strict: false });
@@ -51,7 +51,7 @@ export function TaskPage() {
 function Details({ task, at }: { task: TaskDetails; at: TaskKey }) {
   const { member } = useSession();
   const { title, from, onBehalfOf, may } = task;
-  // What was filled in stays while an answer, or a question, is recorded.
+  // The fields keep their values while an answer, or a question, is recorded.
   const mayDecide = may === 'decide' && !isTaken(task, member.id);
   const busy = isBusy(task);
   return (

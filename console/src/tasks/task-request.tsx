@@ -5,7 +5,7 @@ import type { TaskDetails } from '../api/types.ts';
 import { nodesOf, type MarkdownNode } from './markdown.ts';
 import classes from './task.module.css';
 
-/** Shows what the author of the definition wants the member to see. */
+/** Shows the request of a task, as the author of the definition wants the member to see it. */
 export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => (
   <>
     {text !== undefined && (

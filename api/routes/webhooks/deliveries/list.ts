@@ -8,7 +8,7 @@ import { Delivery, deliveryView } from '../../../views/delivery.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';
 
 const { limit: limitOfPage, ...order } = pageQueryBy('updatedAt');
-/** What a list has, and in which order: of pages, and of the export of all. */
+/** The filters and the order of the list, for its pages and for the export of all. */
 const listed = { ...order, ...deliveryFilter };
 
 const DeliveryPage = pageOfMany(Delivery);
