@@ -14,8 +14,8 @@ export interface SealedAnswer {
 }
 
 /**
- * Gives an answer to a hold, from any source: a callback, a resume, a link, a member. The run of the hold is
- * signalled after the commit. `key` says what else it is, such as a refusal or a note.
+ * Gives an answer to a hold, from any source: a callback, a resume, a link, a member. The run of the hold is signalled
+ * after the commit. `key` says if it is another kind of message, such as a refusal or a note.
  * @returns false if somebody else was first
  */
 export async function answerById(

@@ -59,7 +59,10 @@ export function createExecutionTails(
   const ticks = createTicks(stopped, isInformed);
   let isReading = false;
 
-  /** What the worker says is looked for at growing times alone: what another one did is known after twice its time, or this time. */
+  /**
+   * Executions whose pauses a worker reports (`isInformed`) are read only at growing times. The pause on another worker
+   * is known after twice the time of the wait so far, or after this time.
+   */
   const isDue = (following: Following, now: number): boolean =>
     following.paused === undefined || !isInformed() || now >= following.lookAt;
   const look = async (asked: readonly Following[]): Promise<void> => {

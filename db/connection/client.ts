@@ -72,7 +72,10 @@ export type Database = ReturnType<typeof connectDatabase>;
 /** Knows the names of the columns that it has written once. */
 const dialect = new PgDialect({ casing });
 
-/** Returns the database of a transaction. `drizzle()` would read what the pool knows anew, which costs more than a statement. */
+/**
+ * Returns the database of a transaction. `drizzle()` would read again what the pool knows, which costs more than a
+ * statement.
+ */
 export const databaseOf = (client: postgres.Sql): Database =>
   Object.assign(
     new PostgresJsDatabase(dialect, new PostgresJsSession(client, dialect, undefined), undefined),
@@ -84,7 +87,7 @@ export const databaseOf = (client: postgres.Sql): Database =>
 /** As of postgres.js 3.4, a pool that has lost a connection otherwise never says that it has ended. */
 const endSeconds = 5;
 
-/** Ends the connections of a pool, and what still runs on them after five seconds. */
+/** Ends the connections of a pool. Statements that still run after five seconds are ended, too. */
 export const endDatabase = ({ $client }: Database): Promise<void> => $client.end({ timeout: endSeconds });
 
 /** `require` encrypts and trusts any certificate; `verify` checks it, with the given CA if there is one. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, isIP, Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 
-/** What postgres.js tells about the server. */
+/** The facts that postgres.js tells about the server. */
 export interface Server {
   /** Several take turns. */
   host: string[];

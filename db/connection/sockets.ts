@@ -16,21 +16,24 @@ type Around = (listener: Listener) => Listener;
 const never: Around = () => () => {};
 
 /**
- * Tells postgres.js of the end once it has written what it still had. As of 3.4, it otherwise believes for ever that the
- * rest will be written in a moment, sends nothing on the connection that takes the place, and each statement there fails
- * when the time to connect is over.
+ * Tells postgres.js of the end once it has written its remaining bytes. As of 3.4, it otherwise believes for ever that
+ * the rest will be written in a moment, sends nothing on the connection that takes the place, and each statement there
+ * fails when the time to connect is over.
  */
 const later: Around = (listener) => (given) => void setImmediate(listener, given);
 
 /**
  * The sockets of a pool. A socket that breaks is closed a moment later, and only then does postgres.js know it. As of
- * 3.4, what it is given in that moment gets no answer, ever, and neither does what uses the connection afterwards. So
- * nothing is to be handed over while a socket is breaking.
+ * 3.4, a statement from that moment never gets an answer, and neither does any later statement on the connection. So
+ * the pool must not get a statement while a socket is breaking.
  */
 export class Sockets {
   readonly #tls: Tls;
   #opened = 0;
-  /** Those that have let us in. Until then, postgres.js gives them nothing but what opened them. */
+  /**
+   * The sockets of connections that the server has accepted. Until then, postgres.js gives a connection only the
+   * statement that opened it.
+   */
   readonly #used = new Set<Socket>();
 
   constructor(tls: Tls) {

@@ -10,7 +10,7 @@ BEGIN
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;
   END IF;
-  -- Those that came before it have been given what has become free.
+  -- Holds that came before it already have the places that are free now.
   IF NOT has_place(p_execution_id, p_places) THEN
     UPDATE holds h SET places = p_places, queued_at = coalesce(h.queued_at, clock_timestamp()) WHERE h.id = hold.id;
     RETURN false;

@@ -1,6 +1,6 @@
--- Gives places that are free to waits that queue for one, the longest first. Returns what their run is to do with them. Once
--- one finds no place, the others of the same loops are not looked at. The log says of each when it got its place, for timelines.
--- The caller has the lock of the execution.
+-- Gives free places to the waits that queue for one, the longest wait first. Returns the tasks of their run. Once one finds no
+-- place, the others of the same loops are not looked at. The log says of each when it got its place, for timelines. The caller
+-- has the lock of the execution.
 CREATE OR REPLACE FUNCTION admit_queued(p_execution_id uuid) RETURNS jsonb
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- What follows from the end of an execution, once its row and its log say so: nothing of it waits any more, and the execution
--- that waits for it hears of it.
+-- Does all that follows from the end of an execution, once its row and its log have this end: nothing of it waits any more, and
+-- the execution that waits for it gets a message.
 CREATE OR REPLACE FUNCTION after_end(execution executions) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Logs what happened over DIDComm. After the last log row of its execution, it is logged without the execution, because
--- a connection may be made from an invitation whose execution ended long ago. It keeps the action if it has an error,
--- which can only be decrypted with that.
+-- Logs an event of DIDComm. After the last log row of its execution, it is logged without the execution, because a connection may
+-- be made from an invitation whose execution ended long ago. It keeps the action if it has an error, which can only be decrypted
+-- with that.
 CREATE OR REPLACE FUNCTION append_didcomm_log(
   p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text,
   p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid

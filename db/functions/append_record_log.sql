@@ -1,5 +1,5 @@
--- Logs what happened to a session, a connection or a message. If an execution owns it, this locks the execution's row
--- and uses its next number.
+-- Logs an event of a session, a connection or a message. If an execution owns it, this locks the execution's row and uses its
+-- next number.
 CREATE OR REPLACE FUNCTION append_record_log(
   p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text,
   p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid

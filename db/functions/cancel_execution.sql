@@ -22,7 +22,7 @@ BEGIN
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
   WHERE id = p_execution_id RETURNING * INTO execution;
-  -- What undoes or cleans up goes on to wait.
+  -- The waits of entries that undo or clean up stay open.
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND action_id IN (SELECT s.path FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');

@@ -1,6 +1,6 @@
--- The earliest end of the entries around a row that have one, and of the execution; null if there is none. Where something is undone
--- or caught, the time of its entry is over. What cleans up or compensates has a time of its own, and nothing around stops it: the times
--- further outside do not count for it.
+-- The earliest end of the entries around a row that have one, and of the execution; null if there is none. Where an entry is
+-- undone or caught, its own time is over. An entry that cleans up or compensates has a time of its own, and nothing around stops
+-- it: the times further outside do not count for it.
 CREATE OR REPLACE FUNCTION deadline_around(p_execution_id uuid, p_path text) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE around AS (

@@ -1,7 +1,7 @@
--- Whether something of an execution is pending: an action that is to run or to end, an answer that was given, a decision, or
--- a time that was over a minute ago. What cannot go on yet is not pending: an action that was stopped while another execution, for
--- which it waits, cleans up; and a wait or a loop that queues while no place is free. As a function it is planned by itself:
--- within a query over many executions, Postgres would read the holds of all of them.
+-- Whether something of an execution is pending: an action that is to run or to end, an answer that was given, a decision, or a
+-- time that was over a minute ago. Work that cannot continue yet is not pending: an action that was stopped while another
+-- execution, for which it waits, cleans up; and a wait or a loop that queues while no place is free. As a function it is planned
+-- by itself: within a query over many executions, Postgres would read the holds of all of them.
 CREATE OR REPLACE FUNCTION is_pending(p_execution_id uuid) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

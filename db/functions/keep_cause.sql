@@ -1,5 +1,5 @@
--- Keeps why an execution has failed, without data: see the columns `cause_…`. What another execution has failed with, for whose end
--- an action of this one waited (`childId`), has begun there. The other one is only read.
+-- Keeps the cause of an execution's failure, without data: see the columns `cause_…`. If an action failed with another execution,
+-- for whose end it waited (`childId`), the cause is the one of that execution. The other execution is only read.
 CREATE OR REPLACE FUNCTION keep_cause(p_execution_id uuid, cause jsonb) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE origin executions;

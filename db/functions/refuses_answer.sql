@@ -46,7 +46,7 @@ BEGIN
   IF FOUND THEN
     RETURN 'ended';
   END IF;
-  -- A redrive may have added rounds. Of a list that is known to be too short, it does not matter what else is not known.
+  -- A redrive may have added rounds. If one list is known to be too short, the unknown lengths of other lists do not matter.
   SELECT CASE WHEN l.most IS NULL AND a.total IS NULL THEN 'early' ELSE 'past' END INTO loop_refused
     FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer, most integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path

@@ -1,5 +1,5 @@
--- The rows below a row that can be stopped, and itself. Rows that undo or clean up are left out, with all
--- that is in them. An action whose `catch` runs is over: what its `catch` has begun is to end, and not the action.
+-- The rows below a row that can be stopped, and itself. Rows that undo or clean up are left out, with everything in them. An
+-- action whose `catch` runs is over: the entries in its `catch` are to end, and not the action.
 CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (path text, is_action boolean)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE below AS (

@@ -25,7 +25,7 @@ BEGIN
       -- If all slots are taken, this waits for the last one that was tried. If the slot is this transaction's own, this
       -- counts it once more.
       PERFORM pg_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
-      -- These are statements of their own, so that they see what was committed before the slot was taken.
+      -- These are statements of their own, so that they see all commits from before the slot was taken.
       running := count_running(start_account, running_limit);
       month := sum(c.used) FROM usage_counters c
         WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';

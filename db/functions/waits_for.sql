@@ -59,7 +59,7 @@ BEGIN
         (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS holder
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' ORDER BY h.action_id LIMIT 100
   ) w ORDER BY array_position(ARRAY[{{waitKinds}}], w.kind), w.since LIMIT 1;
-  -- Nothing of what follows comes before what somebody outside is waited for.
+  -- A wait for somebody outside comes before all that follow here.
   IF kind <> 'waits.place' AND kind <> 'waits.timer' THEN
     RETURN;
   END IF;

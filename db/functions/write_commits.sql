@@ -1,6 +1,6 @@
 -- Writes several commits of one execution, each as `write_commit` does, with one flush to disk: [{generation, step, commit}].
--- Each is applied or refused alone, and sees what those before it have written. A commit locks the keys of its hold
--- before the execution, so the keys of all are locked first.
+-- Each is applied or refused alone, and sees the rows of those before it. A commit locks the keys of its hold before the
+-- execution, so the keys of all are locked first.
 CREATE OR REPLACE FUNCTION write_commits(p_execution_id uuid, p_commits jsonb)
 RETURNS TABLE (
   applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer,

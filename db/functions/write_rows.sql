@@ -38,7 +38,7 @@ BEGIN
     first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
     branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
     next = coalesce(excluded.next, a.next),
-    -- A redrive that only repairs what an execution has left keeps what it gave.
+    -- A redrive that only repairs an execution keeps the execution's output.
     output = CASE WHEN excluded.generation = a.generation OR (excluded.path = '' AND excluded.result_kind IN ({{decidedCauses}}))
       THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
     error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ({{faultlessStatuses}}) THEN coalesce(excluded.error, a.error) ELSE excluded.error END,

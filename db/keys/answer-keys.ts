@@ -16,6 +16,6 @@ const notePrefix = 'note:';
 /** The key of an inbox row that does not answer its wait, but adds something to it. */
 export const noteKey = (note: string): string => `${notePrefix}${note}`;
 
-/** What kind of note an inbox row is; null for an answer. */
+/** Returns the kind of note that an inbox row is; null for an answer. */
 export const noteOf = (key: string | null): string | null =>
   key?.startsWith(notePrefix) === true ? key.slice(notePrefix.length) : null;

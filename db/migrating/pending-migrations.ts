@@ -10,9 +10,9 @@ const replacedMigrations = fileURLToPath(new URL('../upgrades/0.2', import.meta.
 type AppliedMigrations = ReadonlyMap<number, string>;
 
 /**
- * Returns the migrations that a database still needs, in their order. A new one needs the baseline, and what comes after
- * it. One that was begun before the baseline needs the rest of what that stands for. The baseline is then recorded
- * without its statements, because all that they make is there.
+ * Returns the migrations that a database still needs, in their order. A new one needs the baseline and all later ones.
+ * One that was begun before the baseline needs the rest of those that the baseline replaces. The baseline is then
+ * recorded without its statements, because all that they make is there.
  * @param migrationsFolder the migrations of a release: the first of them is the baseline
  * @throws Error if one that it has was changed since
  */

@@ -69,7 +69,7 @@ export async function takeMails(
   }));
 }
 
-/** What was sent is not needed any more. */
+/** The content of a sent mail is not needed any more. */
 export async function markMailSent(db: Database, id: string): Promise<void> {
   await db.$client`
     update mails set state = 'sent', content = null, next_at = null, failure = null, sent_at = clock_timestamp()

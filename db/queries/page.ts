@@ -17,7 +17,7 @@ export interface Page {
   by?: { column: SortColumn; after: string | null } | null;
 }
 
-/** The conditions of a page of a Drizzle table: what comes after the page before, and in which order. */
+/** The conditions of a page of a Drizzle table: the records after the page before, and their order. */
 export function pageOfTable(
   { after, newestFirst, by }: Page,
   columns: { id: PgColumn } & Partial<Record<SortColumn, PgColumn>>,

@@ -30,7 +30,7 @@ interface Tables {
   versions: string;
   owner: string;
   named: string;
-  /** What expressions see of a value. */
+  /** The part of a value that expressions see. */
   forExpressions: (value: unknown) => unknown;
 }
 

@@ -90,7 +90,7 @@ export async function changeSecretStore(
   return rows.length > 0;
 }
 
-/** Without its data key, what a backup has of its credentials cannot be decrypted. */
+/** Without its data key, nobody can decrypt its credentials in a backup. */
 export async function removeSecretStore(tx: Database, { projectId, id }: SecretStoreKey): Promise<boolean> {
   const rows = await tx.$client`
     delete from secret_stores where project_id = ${projectId} and id = ${id} returning id`;

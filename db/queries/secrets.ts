@@ -108,7 +108,7 @@ export interface NewSecret extends SecretKey {
   certificate: ShownCertificate | null;
 }
 
-/** What may be shown of a client certificate. */
+/** The part of a client certificate that may be shown. */
 export interface ShownCertificate {
   subject: string;
   endsAt: Date;
@@ -166,7 +166,7 @@ export async function addSecretVersion(
     update secrets set version = ${version}, rotated_at = clock_timestamp() where id = ${id}`;
 }
 
-/** Without its data key, what a backup has of its values cannot be decrypted. */
+/** Without its data key, nobody can decrypt its values in a backup. */
 export async function removeSecret(tx: Database, { projectId, id }: SecretKey): Promise<boolean> {
   const rows = await tx.$client`
     delete from secrets where project_id = ${projectId} and id = ${id} returning id`;
@@ -196,7 +196,7 @@ export interface SealedSecret {
   outside: SealedPlace | null;
 }
 
-/** The place of values outside, with what opens the store. */
+/** The place of values outside, with the credentials of the store. */
 export interface SealedPlace {
   key: string;
   fields: Readonly<Record<string, string>> | null;

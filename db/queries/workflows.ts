@@ -7,7 +7,7 @@ import { pageOfTable, type Page } from './page.ts';
 
 export type WorkflowRow = typeof workflows.$inferSelect;
 export type VersionRow = typeof workflowVersions.$inferSelect;
-/** A version without what only executions need. */
+/** A version without the fields that only executions need. */
 export type PublishedVersion = Pick<
   VersionRow,
   'version' | 'format' | 'source' | 'note' | 'publishedBy' | 'createdAt'
@@ -187,7 +187,7 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
     .limit(page.limit);
 }
 
-/** A published version by its own id: its source never changes, so callers may cache what they compile. */
+/** A published version by its own id: its source never changes, so callers may cache the compiled source. */
 export async function findVersion(db: Database, versionId: string) {
   const [row] = await db.$client<
     [{ source: string; format: 'yaml' | 'json'; plan: string; edition: number }?]

@@ -58,7 +58,7 @@ export const executions = pgTable(
     input: bytea().notNull(),
     /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The caller's name for what it is about, such as the number of an order. It is not encrypted. */
+    /** The caller's name for the subject of the execution, such as the number of an order. It is not encrypted. */
     businessKey: text(),
     /**
      * Whether no other execution of the workflow with this key may be open beside it. It stays when the execution ends, so that a
@@ -89,7 +89,10 @@ export const executions = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isCancellationRequested: boolean().notNull().default(false),
-    /** It had ended without a failure, and its last redrive was to repair what it had left. */
+    /**
+     * The execution had ended without a failure, and its last redrive was to repair an undoing or a cleanup that had
+     * failed.
+     */
     isRepairing: boolean().notNull().default(false),
     /** The inbox row of the redrive that no run has decided yet: the first commit of the next one does. */
     redriveId: uuid(),
@@ -100,8 +103,8 @@ export const executions = pgTable(
     dispatchedAt: time(),
     verifiedAt: time(),
     /**
-     * Since when a signal that there are answers is perhaps unread. Until it is read, no other is sent: what the
-     * run does next tells it of all.
+     * The time since which a signal about answers is perhaps unread. Until it is read, no other is sent: the next step
+     * of the run reads all answers.
      */
     unreadSince: time(),
     /** While it is running: when to look whether it has moved on. */
@@ -223,7 +226,7 @@ export const executionEntries = pgTable(
     /** The path of the row around it; the root has none. */
     parent: text(),
     isAction: boolean().notNull(),
-    /** Grows with each change of what the walker decided. A commit names the versions that it was decided from. */
+    /** Grows with each change that the walker decided. A commit names the versions that it was decided from. */
     version: integer().notNull(),
     phase: text({ enum: ['body', 'undo', 'catch', 'finally', 'compensate'] }).notNull(),
     /** The redrives of the execution before it began. A run's generation is another number (`executions.healings`). */
@@ -243,9 +246,12 @@ export const executionEntries = pgTable(
     branches: text().array().notNull(),
     /** The index of the next iteration. */
     next: integer(),
-    /** The rest of what the walker keeps. No data of a user. */
+    /** The other fields that the walker keeps. No data of a user. */
     walk: jsonb().notNull(),
-    /** What SQL reads of it. These columns are virtual: they take no room, and nothing else reads into the JSON. */
+    /**
+     * The fields that SQL reads of it. These columns are virtual: they take no room, and nothing else reads into the
+     * JSON.
+     */
     resultKind: text().generatedAlwaysAs(sql`walk -> 'result' ->> 'kind'`),
     failedBy: text().generatedAlwaysAs(sql`walk -> 'result' ->> 'by'`),
     causeKind: text().generatedAlwaysAs(sql`walk -> 'cause' ->> 'kind'`),

@@ -5,7 +5,7 @@ import { members } from './members.ts';
 import { projects } from './tenancy.ts';
 import { workflows } from './workflows.ts';
 
-/** What people say of the failures of one cause (`executions.cause…`). A row is written when somebody says something. */
+/** The notes of people about the failures of one cause (`executions.cause…`). A row is written with the first note. */
 export const failureCauses = pgTable(
   'failure_causes',
   {

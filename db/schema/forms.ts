@@ -63,7 +63,7 @@ export const formSubmissions = pgTable(
     /** There are no foreign keys, because each submission would lock the form's row, and executions are erased apart. */
     formId: uuid().notNull(),
     nonce: text().notNull(),
-    /** Null: what was filled in under it was refused. */
+    /** Null: the form that was sent with it was refused. */
     executionId: uuid(),
     createdAt: createdAt(),
   },

@@ -26,7 +26,7 @@ export const inboundWebhooks = pgTable(
       .notNull()
       .references(() => projects.id),
     name: text().notNull(),
-    /** What its events start; null if they are only kept. */
+    /** The workflow that its events start; null if they are only kept. */
     workflowId: uuid().references(() => workflows.id),
     /** How its events look. It never changes, because events that are kept are read by it. */
     format: text({ enum: webhookFormats }).notNull().default('plain'),
@@ -58,7 +58,7 @@ export const inboundWebhooks = pgTable(
   ],
 );
 
-/** What was kept on a day, by webhook and by account. A new day takes the place of the one before. */
+/** The amounts that were kept on a day, by webhook and by account. A new day takes the place of the one before. */
 export const inboundDays = pgTable('inbound_days', {
   /** The webhook or the account. There is no foreign key, because each event would lock its row. */
   ownerId: uuid().primaryKey(),
@@ -83,7 +83,7 @@ export const inboundEvents = pgTable(
     reason: text(),
     /** The whole error, encrypted as the content is. */
     error: bytea(),
-    /** What it has started, or resumed. There is no foreign key, because executions are erased apart. */
+    /** The execution that it has started, or resumed. There is no foreign key, because executions are erased apart. */
     executionId: uuid(),
     /** Headers, query and body; null if it is not kept. */
     content: bytea(),

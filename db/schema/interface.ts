@@ -40,7 +40,7 @@ export const auditLog = pgTable(
     action: text({ enum: auditActions }).notNull(),
     recordType: text({ enum: auditRecordTypes }).notNull(),
     recordId: uuid().notNull(),
-    /** The name of what has no record that could be asked for it, such as an action that was tried. */
+    /** The name of a thing without a record of its own, such as an action that was tried. */
     recordName: text(),
     /** As they gave it. It is not encrypted, so it must not contain personal data. */
     reason: text(),
@@ -65,8 +65,9 @@ export const auditLog = pgTable(
 );
 
 /**
- * Who has made or changed what starts executions, once the audit log has deleted its entries about it: four eyes and the keys that a member
- * knows must not depend on how long that is kept (`src/account/audit/makers.ts`).
+ * The persons who have made or changed records that start executions, once the audit log has deleted its entries about
+ * them: four eyes and the keys that a member knows must not depend on how long those are kept
+ * (`src/account/audit/makers.ts`).
  */
 export const makers = pgTable(
   'makers',

@@ -3,8 +3,9 @@ import { createdAt, id, time } from './columns.ts';
 import { executions } from './executions.ts';
 
 /**
- * What `general/lock` has taken, or waits for: a place of a lock of the project. `waiting`: its action is on hold. `granted`: until the
- * row `scope` is over. `lapsed`: its execution was ended from outside, and takes it again if it is redriven.
+ * The places of a lock of the project that `general/lock` has taken, or waits for. `waiting`: its action is on hold.
+ * `granted`: until the row `scope` is over. `lapsed`: its execution was ended from outside, and takes it again if it is
+ * redriven.
  */
 export const lockClaims = pgTable(
   'lock_claims',

@@ -39,7 +39,7 @@ export const log = pgTable(
     index('log_project').on(t.projectId, t.xid, t.id),
     index('log_cursor').on(t.xid, t.id),
     index('log_execution').on(t.executionId, t.seq),
-    // What happened to one action, among thousands of others.
+    // For the events of one action, among thousands of others.
     index('log_action')
       .on(t.executionId, t.actionId, t.seq)
       .where(sql`action_id is not null`),
@@ -70,7 +70,10 @@ export const inbox = pgTable(
     sealedUnder: uuid(),
     /** Of a redrive: the texts that decide otherwise in the version in which the execution goes on. */
     changes: text().array(),
-    /** Of a redrive: the paths of what somebody has undone by hand, so that its `compensate` does not run again. */
+    /**
+     * Of a redrive: the paths of the entries that somebody has undone by hand, so that their `compensate` does not run
+     * again.
+     */
     skips: text().array(),
     /** Who gave the answer, or wanted the redrive. */
     actor: jsonb().$type<Causer>(),

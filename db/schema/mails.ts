@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, time } from './columns.ts';
 
-/** Mails of executions: those that are to be sent, and what became of the others. */
+/** Mails of executions: those that are to be sent, and the results of the others. */
 export const mails = pgTable(
   'mails',
   {

@@ -5,7 +5,10 @@ import { bytea, createdAt, id, time } from './columns.ts';
 import { secretStores } from './secret-stores.ts';
 import { projects } from './tenancy.ts';
 
-/** What definitions name in the place of tokens. The values are encrypted under a data key of the secret, version by version. */
+/**
+ * The values that definitions name in the place of tokens. They are encrypted under a data key of the secret, version
+ * by version.
+ */
 export const secrets = pgTable(
   'secrets',
   {

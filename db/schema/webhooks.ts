@@ -19,7 +19,7 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     /** Types, and wildcards such as `workflowExecution.*`. If there are none, it receives all. */
     eventTypes: text().array().notNull(),
-    /** How new events are written. What waits keeps the format that it has. */
+    /** The format of new events. An event that waits keeps its format. */
     format: text({ enum: webhookFormats }).notNull().default('plain'),
     enabled: boolean().notNull().default(true),
     /** Why it is disabled, unless somebody did it by hand. */
@@ -47,7 +47,7 @@ export const webhookOutbox = pgTable('webhook_outbox', {
   retryAt: time(),
 });
 
-/** The delivery of one event to one endpoint, which is also its own job. `id` is what receivers see as `webhook-id`. */
+/** The delivery of one event to one endpoint, which is also its own job. Receivers see the `id` as `webhook-id`. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

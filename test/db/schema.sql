@@ -1505,7 +1505,7 @@ BEGIN
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;
   END IF;
-  -- Those that came before it have been given what has become free.
+  -- Holds that came before it already have the places that are free now.
   IF NOT has_place(p_execution_id, p_places) THEN
     UPDATE holds h SET places = p_places, queued_at = coalesce(h.queued_at, clock_timestamp()) WHERE h.id = hold.id;
     RETURN false;
@@ -1675,7 +1675,7 @@ BEGIN
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
   WHERE id = p_execution_id RETURNING * INTO execution;
-  -- What undoes or cleans up goes on to wait.
+  -- The waits of entries that undo or clean up stay open.
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND action_id IN (SELECT s.path FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
@@ -2631,7 +2631,7 @@ BEGIN
   IF FOUND THEN
     RETURN 'ended';
   END IF;
-  -- A redrive may have added rounds. Of a list that is known to be too short, it does not matter what else is not known.
+  -- A redrive may have added rounds. If one list is known to be too short, the unknown lengths of other lists do not matter.
   SELECT CASE WHEN l.most IS NULL AND a.total IS NULL THEN 'early' ELSE 'past' END INTO loop_refused
     FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer, most integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
@@ -2923,7 +2923,7 @@ BEGIN
       -- If all slots are taken, this waits for the last one that was tried. If the slot is this transaction's own, this
       -- counts it once more.
       PERFORM pg_advisory_xact_lock(hashtextextended('start/' || start_account || '/' || slot, 2));
-      -- These are statements of their own, so that they see what was committed before the slot was taken.
+      -- These are statements of their own, so that they see all commits from before the slot was taken.
       running := count_running(start_account, running_limit);
       month := sum(c.used) FROM usage_counters c
         WHERE c.account_id = start_account AND c.period = start_period AND split_part(c.metric, '/', 1) = 'executionsPerMonth';
@@ -3037,7 +3037,7 @@ BEGIN
         (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS holder
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' ORDER BY h.action_id LIMIT 100
   ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
-  -- Nothing of what follows comes before what somebody outside is waited for.
+  -- A wait for somebody outside comes before all that follow here.
   IF kind <> 'waits.place' AND kind <> 'waits.timer' THEN
     RETURN;
   END IF;
@@ -3372,7 +3372,7 @@ BEGIN
     first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
     branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
     next = coalesce(excluded.next, a.next),
-    -- A redrive that only repairs what an execution has left keeps what it gave.
+    -- A redrive that only repairs an execution keeps the execution's output.
     output = CASE WHEN excluded.generation = a.generation OR (excluded.path = '' AND excluded.result_kind IN ('completed', 'ended'))
       THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
     error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error, a.error) ELSE excluded.error END,

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './beside.module.css';
 
-/** Shows fields, and beside them (on a phone below) what they lead to, as it changes. */
+/** Shows fields, and beside them (on a phone below) their result, as it changes. */
 export const Beside = ({
   label,
   shown,

@@ -7,7 +7,7 @@ export interface CardClaim {
   key: string;
   title: string;
   value: string;
-  /** What the person may do with it, or whether it is always there. */
+  /** The choice of the person about it, or that it is always there. */
   note?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { ResourceVerbs } from '../resources/resource-verbs.tsx';
 import type { FormProps, RecordOf } from '../resources/types.ts';
 
-/** Shows what can be done with a template. Before it is deleted, the workflows that would fail are named. */
+/** Shows the verbs of a template. Before it is deleted, the workflows that would fail are named. */
 export const TemplateVerbs = <Name extends 'credentialTemplates' | 'presentationTemplates'>({
   kind,
   record,

@@ -69,7 +69,7 @@ function TemplatesHead({ kind, children }: { kind: TemplateKind; children?: Reac
   );
 }
 
-/** Returns what shows the heading of one kind, with what creates a record. */
+/** Returns a component with the heading of one kind, and the button that creates a record. */
 export const headOf = (kind: TemplateKind) => (create: ReactNode) => (
   <TemplatesHead kind={kind}>{create}</TemplatesHead>
 );

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { GitCompareArrows } from 'lucide-react';
 import { Fact, Facts } from './facts.tsx';
 
-/** Shows what somebody else saved while this form was filled in, and asks which of the two is kept. */
+/** Shows the values that somebody else saved while this form was filled in, and asks which of the two are kept. */
 export const ChangedElsewhere = ({
   saved,
   onKeep,

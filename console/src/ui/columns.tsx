@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Time } from './time.tsx';
 
-/** What a column means, which decides how it looks. */
+/** The meaning of a column, which decides how it looks. */
 export type Column<Item> =
-  /** The name, which leads to the page of the record, and what stands below it. */
+  /** The name, which leads to the page of the record, and the text below it. */
   | {
       is: 'name' | 'identifier';
       head?: string;
@@ -17,7 +17,7 @@ export type Column<Item> =
   | { is: 'age'; head: string; show: (item: Item) => string | null }
   /** A column that begins a row with the state of the record. */
   | { is: 'state'; head?: 'Status'; show: (item: Item) => ReactNode }
-  /** What can be done with the record. */
+  /** The verbs of the record. */
   | { is: 'verbs'; show: (item: Item) => ReactNode }
   | { is: keyof typeof looks; head: string; show: (item: Item) => ReactNode };
 
@@ -62,7 +62,7 @@ export const Row = <Item extends { id: string }>({ item, columns, linkTo }: RowP
   </tr>
 );
 
-/** What stands below a name, and is wrapped anywhere. */
+/** The text below a name, which is wrapped anywhere. */
 export const Below = ({ isCode = false, children }: { isCode?: boolean; children: ReactNode }) => (
   <div className={isCode ? 'mono quiet' : 'quiet'} style={{ overflowWrap: 'anywhere' }}>
     {children}

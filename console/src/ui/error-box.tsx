@@ -46,7 +46,7 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
   );
 }
 
-/** Where the guide explains the reason; the code has an address, too, for what the console says itself. */
+/** The place in the guide that explains the reason; the code has an address, too, for errors of the console itself. */
 const helpOf = ({ code, details }: ErrorBody): string =>
   details.find(({ helpUrl }) => helpUrl !== undefined)?.helpUrl ?? `/docs/guide/errors#${code}`;
 
@@ -75,6 +75,6 @@ const Detail = ({ detail }: { detail: ErrorDetail }) => {
   );
 };
 
-/** What stands between backticks is code. */
+/** A text between backticks is code. */
 const marked = (text: string): ReactNode =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/error.ts';
 import { exportList, type ExportType, type ListExport } from '../api/export-list.ts';
 
-/** Exports what the filter of a list shows, all pages of it. */
+/** Exports all pages of a list with its filter. */
 export function ExportButton({ list }: { list: ListExport }) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 
-/** A field for JSON. `problem` says what is wrong with its text; null if nothing is. */
+/** A field for JSON. `problem` is the problem of its text; null if there is none. */
 export const JsonText = ({
   label,
   text,

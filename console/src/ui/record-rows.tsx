@@ -5,7 +5,7 @@ import type { useCursor } from './cursor-pager.tsx';
 import { Loaded } from './loaded.tsx';
 import { Rows } from './rows.tsx';
 
-/** Shows a page of a list as a table, with the way to the next page; without records, what says so. */
+/** Shows a page of a list as a table, with the way to the next page; without records, it shows an explanation. */
 export const RecordRows = <Item extends { id: string }>({
   query,
   cursor,

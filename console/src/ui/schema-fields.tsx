@@ -9,7 +9,7 @@ import { YesOrNo } from './yes-or-no.tsx';
 
 type Value = Record<string, unknown>;
 
-/** Shows the fields of an object as public pages show them. What is empty or undecided is left out of the value. */
+/** Shows the fields of an object as public pages show them. An empty or undecided field is left out of the value. */
 export const SchemaFields = ({
   fields,
   value,

@@ -25,7 +25,7 @@ export const isFinal = (status: Status): boolean => statuses[status].isFinal;
 export const isRedrivable = (execution: Execution): boolean =>
   execution.status === 'failed' || (isFinal(execution.status) && leftIn(execution).length > 0);
 
-/** What has failed as it was undone or cleaned up. */
+/** The entries whose undoing or cleanup has failed. */
 export const leftIn = ({ notUndoneActionIds, notCleanedUpActionIds }: Execution): string[] => [
   ...new Set([...notUndoneActionIds, ...notCleanedUpActionIds]),
 ];

@@ -22,7 +22,7 @@ export const TextOrJson = ({
   onChange,
 }: {
   label: string;
-  /** What a text is here. */
+  /** The name for a text here. */
   textName?: string;
   written: WrittenValue;
   problem: string | undefined;
@@ -49,7 +49,7 @@ export const TextOrJson = ({
   </Stack>
 );
 
-/** What was written stays, whether it is a text or not. */
+/** The typed value stays, whether it is a text or not. */
 function inMode({ text }: WrittenValue, mode: string): WrittenValue {
   const value = jsonIn(text);
   if (mode === 'text') return { mode: 'text', text: typeof value === 'string' ? value : text };

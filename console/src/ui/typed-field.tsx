@@ -11,7 +11,10 @@ import type { Words } from './words.ts';
 const language =
   (['de', 'nl', 'fr', 'es'] as const).find((one) => navigator.language.startsWith(one)) ?? 'en';
 
-/** A text as a person types it, read as public pages read it: `1.250,50`. What has no value of its field stays a text, which the API refuses. */
+/**
+ * A text as a person types it, read as public pages read it: `1.250,50`. A text that is no value of its field stays a
+ * text, which the API refuses.
+ */
 export function TypedField({
   words,
   field,

@@ -8,7 +8,7 @@ interface Change {
   reset: () => void;
 }
 
-/** Returns the record that a form is based on, and what the form shows when somebody else has saved it since. */
+/** Returns the record that a form is based on, and the notice that the form shows after somebody else has saved it. */
 export function useEdited<R extends { etag: string }>(record: R | undefined, read: () => Promise<R>) {
   const [base, setBase] = useState(record);
   const [other, setOther] = useState<R | null>(null);
@@ -17,7 +17,7 @@ export function useEdited<R extends { etag: string }>(record: R | undefined, rea
     onFailed: async (error: Error): Promise<void> => {
       if (error instanceof ApiError && error.isOutdated) setOther(await read());
     },
-    /** @param create what makes the record; if left out, there is always one */
+    /** @param create the component that creates the record; if left out, there is always one */
     formOf: (
       { create, update }: { create?: Change; update: Change },
       {

@@ -12,7 +12,7 @@ export const UsedBy = ({
 }: {
   projectId: string;
   title?: string;
-  /** What is said if there is none. */
+  /** The text if there is none. */
   none?: string;
   kind?: 'workflows' | 'schedules';
   users: readonly { id: string; name: string }[];

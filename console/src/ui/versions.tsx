@@ -14,9 +14,9 @@ export const Versions = <V extends Pick<VariableVersion, 'version' | 'changedBy'
   children,
 }: {
   query: UseQueryResult<{ data: V[] }>;
-  /** Of what a version contains. */
+  /** The headings for the content of a version. */
   heads: readonly string[];
-  /** The cells of what a version contains. */
+  /** The cells for the content of a version. */
   children: (version: V) => ReactNode;
 }) => (
   <Section title="Versions" text="The newest 50 are kept.">

@@ -1,4 +1,4 @@
-/** What is said of a field of a form. */
+/** The texts about a field of a form. */
 export interface Words {
   label: string;
   description: string | undefined;

@@ -16,7 +16,7 @@ export const usualInvocation: Invocation = {
   wallets: [],
 };
 
-/** What is sent: a link that is empty is left out. */
+/** The body that is sent: a link that is empty is left out. */
 export const sentInvocation = ({ wallets, ...rest }: Invocation): Invocation => ({
   ...rest,
   wallets: wallets.map(({ name, requests = '', offers = '' }) => ({
@@ -26,7 +26,7 @@ export const sentInvocation = ({ wallets, ...rest }: Invocation): Invocation => 
   })),
 });
 
-/** Says in a few words what a setting has. */
+/** Says the content of a setting in a few words. */
 export const invocationText = ({ requests, offers, wallets }: Invocation): string =>
   [requests, offers, ...wallets.map(({ name }) => name)]
     .filter((one, at, all) => all.indexOf(one) === at)

@@ -19,7 +19,7 @@ export function exampleOf(schema: unknown): unknown {
   if (choices) return choices[0];
   if (type === 'integer' || type === 'number') return minimum ?? 1;
   if (type === 'boolean') return true;
-  // With one element, what a loop does for each is tried, too.
+  // With one element, the body of a loop is tried, too.
   if (type === 'array') return items === undefined ? [] : [exampleOf(items)];
   if (type === 'string') return ofFormat[format ?? ''] ?? 'Ada';
   return {};

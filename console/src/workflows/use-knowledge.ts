@@ -5,7 +5,7 @@ import { useMay } from '../session/session.ts';
 import type { Knowledge, ProjectNames } from './editor/knowledge.ts';
 import { shapeOf } from './editor/shape-of.ts';
 
-/** Returns what a definition may name: actions, and records of the project. */
+/** Returns the names that a definition may use: actions, and records of the project. */
 export function useKnowledge(projectId: string): Knowledge & { isComplete: boolean } {
   const { data: actions } = useApi('GET /v1/actions', {});
   const { project, isLoading } = useProjectNames(projectId);
@@ -16,7 +16,7 @@ export function useKnowledge(projectId: string): Knowledge & { isComplete: boole
   };
 }
 
-/** Asks only for what the person may read, so nothing is refused: of the rest there are no names. */
+/** Asks only for records that the person may read, so nothing is refused: of the other records there are no names. */
 function useProjectNames(projectId: string): { project: ProjectNames; isLoading: boolean } {
   const byName = { params: { projectId }, query: { sort: 'name' as const } };
   const ofProject = { params: { projectId } };

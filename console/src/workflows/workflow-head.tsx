@@ -63,7 +63,7 @@ export function WorkflowHead({
   );
 }
 
-/** Whether publishing would change what new executions run; null if it is not known yet. */
+/** Whether publishing would change the version that new executions run; null if it is not known yet. */
 function useNews(workflow: Workflow, draft: DraftInHand): boolean | null {
   const latest = useLatestVersion(workflow);
   if (workflow.publishedVersion === null || draft.isChanged) return true;

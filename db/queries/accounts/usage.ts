@@ -114,9 +114,9 @@ export interface FullMetric {
 }
 
 /**
- * Counts one more start against both limits, in the transaction that creates it. Returns the limit that is reached,
- * or null. Starts only wait for each other near a limit. The first of a period also counts what was started before
- * the plan had a limit.
+ * Counts one more start against both limits, in the transaction that creates it. Returns the limit that is reached, or
+ * null. Starts only wait for each other near a limit. The first of a period also counts the starts from before the plan
+ * had a limit.
  */
 export async function takeStart(
   tx: Database,

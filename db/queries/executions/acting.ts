@@ -1,6 +1,6 @@
 import type { Database } from '../../connection/client.ts';
 
-/** The names under which the audit log has what an execution does. @throws Error if it does not exist */
+/** The names under which the audit log records the effects of an execution. @throws Error if it does not exist */
 export async function findActingExecution(
   db: Database,
   executionId: string,

@@ -18,7 +18,7 @@ export interface CauseRow {
   /** When the first and the last of them ended; ISO 8601. */
   first: string;
   last: string;
-  /** Who has acknowledged it, when, and what they wrote; null if nobody has. */
+  /** Who has acknowledged it and when, with their note; null if nobody has. */
   acknowledged: { at: string; by: Actor; note: string | null } | null;
   /** Nobody has acknowledged it, or it has failed again since. */
   isNew: boolean;

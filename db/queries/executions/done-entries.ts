@@ -5,8 +5,9 @@ import { literals } from '../literals.ts';
 import { isEntry } from '../paths.ts';
 
 /**
- * The entries of an execution that are done in any instance, and that a redrive keeps, or has to undo or clean up;
- * and those that were under way when it was ended from outside, and go on. What was undone is rerun, whatever it is then.
+ * The entries of an execution that are done in any instance, and that a redrive keeps, or has to undo or clean up; and
+ * those that were under way when it was ended from outside, and continue. An entry that was undone is rerun, with
+ * whatever body it has then.
  */
 export async function listDoneEntries({ $client: sql }: Database, executionId: string): Promise<DoneEntry[]> {
   return sql<DoneEntry[]>`

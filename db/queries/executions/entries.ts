@@ -33,7 +33,7 @@ export interface EntryRow {
   chosenCatch: number | null;
   /** The name of the case of a `switch` that was chosen. */
   caseName: string | null;
-  /** The path of what failed it. */
+  /** The path of the entry that failed it. */
   failedBy: Path | null;
   /** Whether something that had completed in it was undone after it was over. */
   wasUndone: boolean;

@@ -19,7 +19,7 @@ export async function lockExecution(
 
 /**
  * Erases these executions except for their audit entries; those that are not final stay. The data key is deleted with
- * the rows, so what replicas and backups still have cannot be decrypted any more. Returns those that were erased.
+ * the rows, so nobody can decrypt the data in replicas and backups any more. Returns those that were erased.
  */
 export async function eraseExecutions(
   db: Database,
@@ -76,7 +76,7 @@ async function eraseInboundEvents(
   await sql`update inbound_events set content = null, error = null where execution_id = any (${ids}::uuid[])`;
 }
 
-/** Records that belong to the wallet stay, but lose the reference to what created them. */
+/** Records that belong to the wallet stay, but lose the reference to the action that created them. */
 async function eraseSessions(
   { $client: sql }: Database,
   { table, outlives }: SessionTable,

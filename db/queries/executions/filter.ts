@@ -22,9 +22,9 @@ export interface ExecutionFilter {
   reason?: string | undefined;
   host?: string | undefined;
   httpStatus?: number | undefined;
-  /** What it waits for. Each open execution has to be looked at. */
+  /** The kind of wait. Each open execution has to be looked at. */
   waitsFor?: WaitKind | undefined;
-  /** What lists show of it: see `searched`. Pages of lists alone have this filter. */
+  /** A text in the columns of lists: see `searched`. Only pages of lists have this filter. */
   search?: string | undefined;
   /** Only those that have not ended. */
   isOpen?: true | undefined;
@@ -54,7 +54,7 @@ export function matching(db: Database, projectId: string, filter: ExecutionFilte
     ${openSo(db, filter)}`;
 }
 
-/** The conditions on those that have not ended: the one of the index `executions_open`, and what they wait for. */
+/** The conditions on executions that have not ended: the one of the index `executions_open`, and the kind of wait. */
 function openSo({ $client: sql }: Database, { waitsFor, isOpen }: ExecutionFilter) {
   if (!isOpen && waitsFor === undefined) return sql``;
   const waits =

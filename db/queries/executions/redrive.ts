@@ -65,7 +65,7 @@ export async function continueExecution(
   return row && row.status !== null ? row : null;
 }
 
-/** What a redrive carries that is to be decided. */
+/** Loads the texts and the paths that a redrive carries, for its decision. */
 export async function loadRedrive(
   db: Database,
   inboxId: string,

@@ -30,11 +30,11 @@ export interface ExecutionRow {
   skippedActionIds: string[];
   caughtActionIds: string[];
   undoneActionIds: string[];
-  /** What has something to be repaired, in loops and tries, too; the first ones by path. */
+  /** The rows with something to be repaired, in loops and tries, too; the first ones by path. */
   pendingRepairs: [PendingRepair, Path][];
   isCancellationRequested: boolean;
   failedActionId: string | null;
-  /** What it waits for; null if it has ended. */
+  /** The wait of the execution; null if it has ended. */
   waitsFor: Wait | null;
   /** The action of another execution that has started it. */
   parent: ParentAction | null;
@@ -90,7 +90,7 @@ export interface RawExecution extends Omit<
   'dataKey' | 'skippedActionIds' | 'caughtActionIds' | 'undoneActionIds' | 'pendingRepairs' | 'waitsFor'
 > {
   waitsFor: RawWait | null;
-  /** The paths of what did not just complete or fail, with its status. */
+  /** The paths of rows that did not just complete or fail, with their status. */
   exceptions: [RowStatus, Path][] | null;
   pendingRepairs: [PendingRepair, Path][] | null;
   masterKeyId: string | null;

@@ -64,7 +64,7 @@ export async function isFormNamed(db: Database, projectId: string, name: string)
   return rows.length > 0;
 }
 
-/** What people write of a form. */
+/** The fields of a form that people write. */
 export type WrittenForm = Omit<FormRow, 'id' | 'projectId' | 'token' | 'createdAt' | 'updatedAt'>;
 /** The secrets of an address. */
 export interface FormSecrets {

@@ -1,7 +1,7 @@
 import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { Database } from '../../connection/client.ts';
 
-/** What a page shows of a decision, and who asks for it. */
+/** The data of a decision for its page, and who asks for it. */
 export interface DecisionRow {
   /** The output of its action, sealed. */
   output: Buffer | null;

@@ -22,7 +22,7 @@ export async function insertHandoff(tx: Database, handoff: NewHandoff): Promise<
     values (${tokenHash}, ${projectId}, ${executionId}, ${actionId}, ${holdKey}, ${returnUrl})`;
 }
 
-/** A page, and the state of what it is about. */
+/** A page, with the state of its execution, its action and its hold. */
 export interface HandoffRow {
   accountId: string;
   projectId: string;

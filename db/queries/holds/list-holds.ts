@@ -16,7 +16,7 @@ export interface HoldFilter {
   /** Only those that have waited since before this time. */
   createdBefore?: string | undefined;
   expiresBefore?: string | undefined;
-  /** What lists show of it. Each open hold is looked at. */
+  /** A text in the columns of lists. Each open hold is looked at. */
   search?: string | undefined;
 }
 

@@ -11,8 +11,9 @@ export interface DayCount {
 }
 
 /**
- * Counts what a webhook has kept on a day, for itself and for its account. False: it is more than one of them may keep, and the
- * transaction has to be undone. Both rows are locked until then, always in this order.
+ * Counts the bytes and events that a webhook has kept on a day, for itself and for its account. False: these are more
+ * than one of them may keep, and the transaction has to be undone. Both rows are locked until then, always in this
+ * order.
  */
 export async function countInboundDay(
   tx: Database,
@@ -32,7 +33,7 @@ export async function countInboundDay(
   return count === 2;
 }
 
-/** What a webhook and its account have kept on a day. */
+/** The amounts that a webhook and its account have kept on a day. */
 export async function readInboundDay(
   db: Database,
   { webhookId, accountId, day }: Omit<DayCount, 'kept' | 'most'>,

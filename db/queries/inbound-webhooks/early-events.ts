@@ -34,7 +34,7 @@ export async function expireEarlyEvent(
     where id = ${id} and hold_id is null`;
 }
 
-/** What no wait of a deleted webhook can read any more. */
+/** Deletes the messages of a deleted webhook that no wait can read any more. */
 export async function dropUnclaimedEvents({ $client: sql }: Database, webhookId: string): Promise<void> {
   await sql`
     delete from inbox where hold_id is null and id = any (array(

@@ -61,7 +61,7 @@ export async function lockInboundEvent(tx: Database, key: InboundEventKey): Prom
   return row ?? null;
 }
 
-/** The statuses of what a repetition is compared with, as in the unique index. */
+/** The statuses of the events that a repetition is compared with, as in the unique index. */
 const keptStatuses: readonly InboundStatus[] = ['accepted', 'failed'];
 const duplicate: InboundStatus = 'duplicate';
 
@@ -73,7 +73,7 @@ export interface NewInboundEvent {
   content: Buffer;
 }
 
-/** The hash by which a repetition is known, and what events of an older release have in its place. */
+/** The hash by which a repetition is known, and the hashes that events of an older release have in its place. */
 interface StoredKey {
   stored: string;
   older: string[];
@@ -131,7 +131,7 @@ export async function noteRefusal(
   await db.insert(inboundEvents).values({ projectId, webhookId: id, status: 'refused', reason });
 }
 
-/** What has become of an event that is kept. */
+/** The result of an event that is kept. */
 export async function endInboundEvent(
   tx: Database,
   id: string,

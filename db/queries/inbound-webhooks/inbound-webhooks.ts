@@ -31,11 +31,11 @@ const columns = {
   enabled: inboundWebhooks.enabled,
   createdAt: inboundWebhooks.createdAt,
   updatedAt: inboundWebhooks.updatedAt,
-  /** What has come last, as far as it is kept. */
+  /** The last event, if it is still kept. */
   lastEvent: sql<{ receivedAt: string; status: InboundStatus } | null>`(
     select json_build_object('receivedAt', e.received_at, 'status', e.status) from inbound_events e
     where e.webhook_id = inbound_webhooks.id order by e.id desc limit 1)`,
-  /** What it has kept today (UTC), and the plan that says how much it may be. */
+  /** The amounts that it has kept today (UTC), and the plan with the limits. */
   today: sql<InboundDay & { plan: PlanId }>`(
     select json_build_object('plan', a.plan, 'events', coalesce(d.events, 0), 'bytes', coalesce(d.bytes, 0))
     from projects p join accounts a on a.id = p.account_id

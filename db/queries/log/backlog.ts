@@ -9,7 +9,9 @@ export interface Backlog {
   undispatched: Record<'start' | 'signal', { count: number; oldestSeconds: number }>;
   /** Executions that have not ended. */
   open: { running: number; onHold: number };
-  /** Open executions by what they wait for, of the first `maxWaits`: those that run before those on hold. */
+  /**
+   * Open executions by the kind of their wait, for the first `maxWaits`: running executions come before those on hold.
+   */
   waits: Record<WaitKind, number>;
   /** Open holds by age, each in the first limit that it is under. */
   holds: Record<HoldAge, number>;
@@ -21,7 +23,7 @@ export interface Backlog {
   reconcilerSeconds: number | null;
 }
 
-/** What an execution waits for takes some reads, so only so many are looked at for one scrape. */
+/** To find the wait of an execution takes some reads, so only so many are looked at for one scrape. */
 export const maxWaits = 2_000;
 
 export const holdAges = ['1h', '1d', '7d', '30d', 'older'] as const;
@@ -92,7 +94,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       start: { count: row.starts, oldestSeconds: row.startSeconds },
       signal: { count: row.signals, oldestSeconds: row.signalSeconds },
     },
-    // The two counts are made one after the other, so they may differ by what moved between them.
+    // The two counts are made one after the other, so they may differ by the executions that moved between them.
     open: { running: Math.max(0, row.open - onHold), onHold },
     waits: Object.fromEntries(waitKinds.map((kind) => [kind, row.waits[kind] ?? 0])) as Backlog['waits'],
     holds,

@@ -9,7 +9,8 @@ export async function purgeExecutions(
   { plan, endedBefore, limit }: { plan: string; endedBefore: Date; limit: number },
 ): Promise<number> {
   const before = endedBefore.toISOString();
-  // Ids are ordered by time of creation, and what ended before was created before, so the index can be used.
+  // Ids are ordered by time of creation, and an execution that ended before was created before, so the index can be
+  // used.
   const rows = await db.$client<{ id: string }[]>`
     select e.id from accounts a
     join projects p on p.account_id = a.id
@@ -34,7 +35,10 @@ export async function purgeIdempotencyKeys(
   return count;
 }
 
-/** Audit entries of every account, oldest first. Who has made what starts executions is kept while its project is. */
+/**
+ * Audit entries of every account, oldest first. The makers of records that start executions are kept as long as their
+ * project.
+ */
 export async function purgeAudit(
   db: Database,
   { createdBefore, limit }: { createdBefore: Date; limit: number },

@@ -1,7 +1,7 @@
 import type { ScheduleSpec } from '../../../src/time/schedules/spec.ts';
 import type { Database } from '../../connection/client.ts';
 
-/** What Temporal's schedule must be like. */
+/** The settings that Temporal's schedule must have. */
 export interface TimedSchedule {
   id: string;
   accountId: string;

@@ -59,12 +59,12 @@ export async function beginFiring(
   return row ?? null;
 }
 
-/** What became of a firing. */
+/** The result of a firing. */
 export type Outcome =
   | { state: Extract<FiringState, 'started'>; executionId: string }
   | { state: Extract<FiringState, 'skipped' | 'missed'>; reason: string };
 
-/** Writes down what became of a firing, in its row and in its schedule's. */
+/** Writes the result of a firing in its row and in its schedule's. */
 export async function endFiring(tx: Database, firing: { id: string }, outcome: Outcome): Promise<void> {
   const executionId = 'executionId' in outcome ? outcome.executionId : null;
   const reason = 'reason' in outcome ? outcome.reason : null;

@@ -6,7 +6,7 @@ import { pageOfTable, type Page } from '../page.ts';
 
 export type FiringRow = Awaited<ReturnType<typeof listFirings>>[number];
 
-/** The times of a schedule that have come, with what became of them. */
+/** The past times of a schedule, with their results. */
 export function listFirings(
   db: Database,
   scheduleId: string,

@@ -5,7 +5,7 @@ import { dueTime } from '../clock.ts';
 import type { LogRow } from '../log/log.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
-/** A log row that webhooks may want, with the key that encrypts what concerns it. */
+/** A log row that webhooks may want, with the key that encrypts the data of its record. */
 export interface PendingEvent extends Omit<LogRow, 'xid' | 'error'> {
   /** The error of a failure, encrypted. */
   error: Buffer | null;

@@ -2,7 +2,7 @@ import type { Database } from '../../connection/client.ts';
 import { dueInTurn, type DueRequest } from './due-in-turn.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 
-/** A queue that a worker has leased, and what it needs to deliver. */
+/** A queue that a worker has leased, and the data for its deliveries. */
 export interface LeasedQueue {
   endpointId: string;
   /** It has a share of the slots. */

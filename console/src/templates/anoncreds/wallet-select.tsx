@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core';
 import { useAll } from '../../api/use-all.ts';
 
-/** Returns what a wallet is to publish. Without a wallet, the default one publishes it. */
+/**
+ * Returns the draft that a wallet is to publish. Without a wallet, the default one publishes it.
+ */
 export const ofWallet = <Draft extends { walletId: string | null }>({ walletId, ...draft }: Draft) => ({
   ...draft,
   ...(walletId === null ? {} : { walletId }),

@@ -6,7 +6,7 @@ type SdJwtClaim = Extract<CredentialTemplateInput, { format: 'dc+sd-jwt' }>['cla
 type MdocClaim = Extract<CredentialTemplateInput, { format: 'mso_mdoc' }>['claims'][number];
 export type ElementType = NonNullable<MdocClaim['type']>;
 
-/** A claim while it is edited. What the other format does not have is kept until the template is saved. */
+/** A claim while it is edited. Fields that the other format does not have are kept until the template is saved. */
 export interface ClaimDraft {
   /** Stays the same while the person types. */
   key: string;
@@ -88,7 +88,7 @@ export function draftOf(template: CredentialTemplate): CredentialDraft {
       };
 }
 
-/** Returns what the API is sent. */
+/** Returns the body that is sent to the API. */
 export function bodyOf({
   name,
   type,

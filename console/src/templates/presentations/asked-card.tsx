@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import { askedOf, choiceOf, type Dcql } from './asked-words.ts';
 
-/** Shows what a wallet is asked for, in words. */
+/** Shows in words the credentials that a wallet is asked for. */
 export const AskedCard = ({ dcql }: { dcql: Dcql }) => (
   <Stack className="card" p="md" gap="md" role="group" aria-label="What is asked">
     {askedOf(dcql).map(({ id, what, shows }, at) => (

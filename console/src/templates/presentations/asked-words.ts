@@ -9,7 +9,7 @@ export interface RequestedCredential {
   id: string;
   /** Which credential. */
   what: string;
-  /** What of it is shown: a line each. */
+  /** The parts of it that are shown: a line each. */
   shows: string[];
 }
 

@@ -62,7 +62,7 @@ const sorted = (value: unknown): string =>
       : inner,
   );
 
-/** Returns what a text asks for, as far as it can be said in words; null if it is no query. */
+/** Returns the request of a text, as far as it can be said in words; null if the text is no query. */
 export function dcqlIn(value: unknown): Dcql | null {
   const credentials = (value as Partial<Dcql> | null)?.credentials;
   const isShown = Array.isArray(credentials) && credentials.every((query) => isQuery(query));

@@ -21,7 +21,7 @@ const columns: readonly Column<PresentationTemplate>[] = [
   { is: 'age', head: 'Changed', show: ({ updatedAt }) => updatedAt },
 ];
 
-/** Shows what the project asks wallets for. */
+/** Shows the presentations that the project asks wallets for. */
 export const PresentationTemplatesPage = () => (
   <ResourceList
     resource="presentationTemplates"

@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, SegmentedControl, Stack, TagsInput, TextInput 
 import { Plus } from 'lucide-react';
 import { newQuery, type QueryDraft } from './draft.ts';
 
-/** Edits which credentials are asked for, and what of each. */
+/** Edits which credentials are asked for, and which parts of each. */
 export function QueryFields({
   drafts,
   problemOf,

@@ -24,10 +24,10 @@ interface Draft {
   query: Query;
 }
 
-// The API says what is wrong with a text that is no query.
+// The API reports the problems of a text that is no query.
 const bodyOf = ({ name, query }: Draft) => ({ name, dcql: writtenOf(query) as unknown as Dcql });
 
-/** Creates or changes a presentation template, and says meanwhile what it asks for. */
+/** Creates or changes a presentation template, and meanwhile shows its request in words. */
 export const PresentationTemplateForm = (props: FormProps<'presentationTemplates'>) => (
   <ResourceForm
     {...props}

@@ -17,7 +17,7 @@ const step = (freeId: FreeId, text = 'Replace this'): Record<string, unknown> =>
   attributes: { text },
 });
 
-/** The blocks that can be added. Each is valid as it is, so that a person can see what it does before changing it. */
+/** The blocks that can be added. Each is valid as it is, so that a person can see its effect before changing it. */
 export const newBlocks: readonly NewBlock[] = [
   {
     title: 'Side by side',

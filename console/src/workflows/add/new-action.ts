@@ -4,7 +4,9 @@ import { exampleOf } from '../example-of.ts';
 import type { Schema } from '../editor/schemas.ts';
 import type { NewEntry } from './insert-entry.ts';
 
-/** An action of the catalogue, with what it must be given: `general/waitForEvent@v1` is called `waitForEvent`. */
+/**
+ * An action of the catalogue, with the attributes that it needs: `general/waitForEvent@v1` is called `waitForEvent`.
+ */
 export const newAction =
   ({ name, attributes }: Pick<Action, 'name' | 'attributes'>): NewEntry =>
   (freeId) => ({

@@ -46,7 +46,7 @@ const singles: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'bo
 export const choicesOf = ({ type, enum: choices }: Schema): string[] =>
   choices?.map(String) ?? (type === 'boolean' ? ['true', 'false'] : []);
 
-/** Reads what a person has written: a number or a truth value where the schema has one, else a text or an expression. */
+/** Reads the text of a person: a number or a truth value where the schema has one, else a text or an expression. */
 export function readValue({ type }: Schema, text: string): Value {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   const isNumber = (type === 'number' || type === 'integer') && /^-?\d+(?:\.\d+)?$/.test(text);

@@ -56,7 +56,7 @@ function replaced(source: string, range: readonly number[] | null | undefined, t
   return `${source.slice(0, from)}${gap}${text}${source.slice(end)}`;
 }
 
-/** The end of what is written of a map, without the brace behind it. */
+/** The end of the text of a map, without the brace behind it. */
 function endOf(source: string, map: YAMLMap): number {
   const [from = 0, to = 0] = map.range ?? [];
   const inner = map.flow === true ? source.slice(from, to).lastIndexOf('}') + from : to;

@@ -64,7 +64,7 @@ export function CodeEditor({
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const grammar = useRef(new Compartment());
-  // If the editor is hidden and shown again, it continues with what was written.
+  // If the editor is hidden and shown again, it continues with the text so far.
   const kept = useRef<EditorState>(null);
   const changed = useEffectEvent(onChange);
   const moved = useEffectEvent(onCursor);

@@ -10,7 +10,7 @@ const all = Object.entries(expressionFunctions).map(([title, rest]) => {
   return { title, before, after, ...rest };
 });
 
-/** The names of what an expression may call with a word before the dot, such as `math`. */
+/** The names that an expression may call with a word before the dot, such as `math`. */
 export const namespaces = [...new Set(all.map(({ before }) => before))]
   .filter((name) => name !== '' && !receivers.has(name))
   .map((name) => ({ name, detail: 'functions' }));

@@ -24,7 +24,7 @@ export interface Scope {
   entries: readonly Plain[];
   /** The roots that there are only here. */
   locals: readonly Local[];
-  /** The ids of what waits for an event, at any depth. */
+  /** The ids of the entries that wait for an event, at any depth. */
   waits: readonly string[];
 }
 
@@ -36,7 +36,10 @@ export interface Local {
   isOnlyInCel?: true;
 }
 
-/** Returns what the expressions at a place may read. A definition that is not finished yet is read as far as possible. */
+/**
+ * Returns the names that the expressions at a place may read. A definition that is not finished yet is read as far as
+ * possible.
+ */
 export function scopeAt(definition: Plain, path: Path, { catalogue, project }: Knowledge): Scope {
   const way = wayTo(definition, path);
   const scope: Scope & { entries: Plain[]; locals: Local[] } = {
@@ -62,7 +65,7 @@ export function scopeAt(definition: Plain, path: Path, { catalogue, project }: K
   return scope;
 }
 
-/** Adds what a field of the entry itself may read. */
+/** Adds the names that a field of the entry itself may read. */
 function addOwn(
   scope: { input: Schema; entries: Plain[]; locals: Local[] },
   { owner, rest }: Way,

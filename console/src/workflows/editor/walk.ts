@@ -58,7 +58,7 @@ function turnAt(owner: Plain, rest: Path): { turn: Turn; length: number } | null
 export const recordIn = (value: unknown): Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {};
 
-/** The elements of a list, with an empty record for what is none. */
+/** The elements of a list; an element that is no record is an empty record. */
 export const recordsIn = (value: unknown): readonly Plain[] =>
   Array.isArray(value) ? value.map(recordIn) : [];
 

@@ -9,7 +9,7 @@ export const TestCaseMark = ({ result }: { result: TestCaseResult | undefined })
     <Mark label={result.passed ? 'Passed' : 'Failed'} colour={result.passed ? 'teal' : 'red'} />
   );
 
-/** Says what differs, and in which action first. */
+/** Says which result differs, and in which action first. */
 export const Differences = ({ result: { differences, action, error } }: { result: TestCaseResult }) => (
   <>
     {differences.map((difference) => (

@@ -13,7 +13,7 @@ export const runTestCases = async (
     body: { definition: { source, format: formatOf(source) } },
   });
 
-/** @param of what the results are known of: with another one, there are none */
+/** @param of the text that the results belong to: with another text, there are none */
 export function useRunTestCases(
   workflow: Workflow,
   of: string,

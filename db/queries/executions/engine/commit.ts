@@ -49,7 +49,7 @@ export interface NewHold {
   entry: HeldEntry;
 }
 
-/** All that follows from what has happened. */
+/** All effects of the events. */
 export interface Commit {
   /** The versions of the rows from which it was decided; null for a row that must not exist. */
   guards: ReadonlyMap<Path, number | null>;
@@ -73,7 +73,10 @@ export interface Commit {
   /** The entries that have begun in a later generation than before. */
   rerun: readonly Path[];
   hold: NewHold | null;
-  /** The inbox row of the redrive that it decides; `asksAgain`: what waited for an answer does so as another request. */
+  /**
+   * The inbox row of the redrive that it decides; `asksAgain`: an entry that waited for an answer asks with another
+   * request.
+   */
   redrive: { inboxId: string; asksAgain: boolean } | null;
   /** The ends of executions that actions have waited for and now claimed. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];

@@ -30,8 +30,8 @@ export interface PassedTime {
 const most = 1_000;
 
 /**
- * @param now Postgres's clock as it was read before, in milliseconds since the epoch. All statements compare with it: what
- * is over between two of them is in neither `passed` nor `holds`, so `wakeInMs` has to say when to look again.
+ * @param now Postgres's clock as it was read before, in milliseconds since the epoch. All statements compare with it: a
+ * time that ends between two of them is in neither `passed` nor `holds`, so `wakeInMs` has to say when to look again.
  */
 export async function findPending(db: Database, executionId: string, now: number): Promise<Pending> {
   const sql = db.$client;
