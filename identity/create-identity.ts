@@ -34,7 +34,7 @@ export interface IdentityOptions {
   vault: Vault;
   egress: Egress;
   publicUrl: string;
-  /** Starts what waits for things that happen in wallets. */
+  /** Starts the workflows that wait for events in wallets. */
   onOccurrences: OccurrenceHandler;
   log: Logger;
   metrics?: MessageMetrics;

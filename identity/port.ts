@@ -26,7 +26,7 @@ export interface Identity {
   renew(tx: Database, over: OverSession): Promise<void>;
   /** Must be called after the commit of a transaction given to `wallet`: then its messages are sent. */
   committed(tx: Database): void;
-  /** Answers a wallet's request after the commit of what it changed. */
+  /** Answers a wallet's request after the commit of its changes. */
   answer(request: ProtocolRequest): Promise<ProtocolAnswer>;
 }
 

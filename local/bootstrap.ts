@@ -51,7 +51,7 @@ interface Tenant {
 }
 
 /**
- * Creates what first requests need, once: an account, a project, a wallet, an API key and two published sample
+ * Creates the records that first requests need, once: an account, a project, a wallet, an API key and two published sample
  * workflows.
  */
 export async function bootstrap(options: BootstrapOptions): Promise<BootstrapResult> {

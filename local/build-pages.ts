@@ -9,7 +9,7 @@ import type { Run } from './servers.ts';
 
 const run = promisify(execFile);
 
-/** What the API serves and somebody has to build, with the script that does it. */
+/** The parts that the API serves and that must be built, with the script for each. */
 const builds = [
   { name: 'console', isBuilt: isConsoleBuilt, script: 'build-console.ts' },
   { name: 'guide', isBuilt: isGuideBuilt, script: 'build-guide.ts' },

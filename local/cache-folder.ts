@@ -1,7 +1,7 @@
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder for what is downloaded or built once, shared by every checkout of this user. */
+/** The folder for files that are downloaded or built once, shared by every checkout of this user. */
 export function cacheFolder(environment: NodeJS.ProcessEnv, os: string = platform()): string {
   const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: localAppData } = environment;
   if (xdg !== undefined && xdg !== '') return join(xdg, 'holdfast');

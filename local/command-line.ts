@@ -32,7 +32,7 @@ Environment (all optional):
   LOG_LEVEL             of the API and the worker (info)
 `;
 
-/** @throws UsageError on what it does not know. */
+/** @throws UsageError on an unknown argument. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({

@@ -63,7 +63,7 @@ export function openDataFolder(path: string): DataFolder {
   };
 }
 
-/** Deletes what a stopped runtime has left; returns the names of what was there. */
+/** Deletes the files of a stopped runtime; returns their names. */
 export function emptyDataFolder(path: string): string[] {
   const stat = (name: string) => lstatSync(join(path, name), { throwIfNoEntry: false });
   const present = ENTRIES.filter((name) => stat(name) !== undefined);

@@ -20,7 +20,7 @@ export interface LocalFile {
   databaseUrl: string;
 }
 
-/** What the last start has written, if its file is still there and readable. */
+/** The content that the last start has written, if its file is still there and readable. */
 export function readLocalFile(file: string): LocalFile | undefined {
   try {
     return JSON.parse(readIfThere(file) ?? '') as LocalFile;

@@ -11,8 +11,8 @@ interface Running {
 }
 
 /**
- * Makes a sign-in link of the Holdfast that runs on a data folder, wherever it listens: what its file says counts, not
- * the caller's ports. Null if nobody answers there, for example because it is still starting.
+ * Makes a sign-in link of the Holdfast that runs on a data folder, wherever it listens: the address in its file counts, not the
+ * caller's ports. Null if nobody answers there, for example because it is still starting.
  */
 export async function linkOfRunning(
   { settings, localFile, masterKeyFile }: Running,

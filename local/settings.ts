@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What listens there speaks HTTP. */
+/** The servers on these ports speak HTTP. */
 const askedByBrowsers: ReadonlySet<string> = new Set(['PORT', 'TEMPORAL_UI_PORT']);
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
@@ -35,7 +35,7 @@ export interface Settings {
   hasMailServer: boolean;
 }
 
-/** Reads what the user set. @throws UsageError naming every fault. */
+/** Reads the user's settings. @throws UsageError naming every fault. */
 export function readSettings(environment: NodeJS.ProcessEnv, projectRoot: string): Settings {
   const faults: string[] = [];
   // An empty value counts as not set, as it does for the API and the worker.

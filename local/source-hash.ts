@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The hash of all files that match, so that what is built from them is built again only after a change. */
+/** The hash of all files that match, so that their build is repeated only after a change. */
 export function sourceHash(patterns: readonly string[]): string {
   const files = globSync(patterns, { cwd: root })
     .filter((path) => statSync(join(root, path)).isFile())

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
 
-/** What Node says of a file that cannot be made, written or read. */
+/** The texts of Node about a file that cannot be made, written or read. */
 const reasons: Readonly<Record<string, (path: string) => string>> = {
   EEXIST: whyNoFolder,
   ENOTDIR: whyNoFolder,

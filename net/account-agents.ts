@@ -10,7 +10,7 @@ export const maxConnections = 64;
 export interface Caller {
   account: string;
   origin: string;
-  /** The connections that it may share, by their name, and what makes them. */
+  /** The pool of connections that it may share, with its name, and the function that makes the pool. */
   pool: { name: string; create: () => Agent };
   signal?: AbortSignal | undefined;
   /** If it waits longer for a place, nothing is sent. If left out, it waits. */

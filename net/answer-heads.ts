@@ -5,7 +5,7 @@ const maxHeadBytes = 16_384;
 /** The limit of all interim answers to one request together. */
 const maxInterimBytes = 65_536;
 
-/** `passing`: what follows is the body of the final answer; `switched`: the connection speaks another protocol. */
+/** `passing`: the body of the final answer follows; `switched`: the connection speaks another protocol. */
 type State = 'head' | 'passing' | 'switched';
 
 /**
@@ -25,7 +25,7 @@ export class AnswerHeads {
     this.#maySwitch = maySwitch;
   }
 
-  /** Returns what may be passed on. @throws EgressError for an answer whose length cannot be known */
+  /** Returns the bytes that may be passed on. @throws EgressError for an answer whose length cannot be known */
   take(chunk: Buffer): Buffer {
     if (this.#state !== 'head') return chunk;
     this.#kept = this.#kept.length === 0 ? chunk : Buffer.concat([this.#kept, chunk]);
@@ -45,7 +45,7 @@ export class AnswerHeads {
     return this.#pass();
   }
 
-  /** Returns what is left where the connection ends. */
+  /** Returns the remaining bytes when the connection ends. */
   end(): Buffer {
     return this.#pass();
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a call shows of itself as its connection is opened (RFC 8446 §4.4.2). All texts are PEM. */
+/** The certificate that a call shows while its connection is opened (RFC 8446 §4.4.2). All texts are PEM. */
 export interface ClientCertificate {
   /** The own certificate comes first. */
   chain: string;

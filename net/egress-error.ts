@@ -27,7 +27,7 @@ export const egressReasons = {
 
 export type EgressReason = keyof typeof egressReasons;
 
-/** What the network's own codes mean, for people who do not know them. Others have the sentence of their reason. */
+/** The meaning of the network's own codes, for people who do not know them. Others have the sentence of their reason. */
 const codeMessages: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The host refused the connection: nothing listens on that port.',
   ECONNRESET: 'The host reset the connection before the answer was complete.',

@@ -22,7 +22,7 @@ export interface EgressRequest {
   timeoutMs: number;
   /** The limit of the body, before and after decompression. */
   maxBytes: number;
-  /** For callers that need only the beginning of an answer: what comes after `maxBytes` is not read, and is no failure. */
+  /** For callers that need only the beginning of an answer: bytes after `maxBytes` are not read, and are no failure. */
   truncate?: boolean;
 }
 

@@ -101,7 +101,7 @@ async function within(totalMs: number, sent: Promise<unknown>): Promise<void> {
   }
 }
 
-/** RFC 5321 §4.2.1: 5yz is for ever. Only what is said of this recipient or this text is, not a wrong password. */
+/** RFC 5321 §4.2.1: 5yz is for ever. But only an answer about this recipient or this text is final, not a wrong password. */
 function refusedOf(error: unknown): MailRefused {
   if (error instanceof MailRefused) return error;
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };

@@ -1,7 +1,7 @@
 import { contracts } from '../src/actions/all.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 
-/** Generates the traits of actions for the console, by name, from the contracts. What is left out is not so. */
+/** Generates the traits of actions for the console, by name, from the contracts. A trait that is left out does not apply. */
 export const consoleActions = (): string =>
   [
     '// Made from the contracts of the actions by `npm run docs`: change those, not this file.\n\n',

@@ -60,7 +60,7 @@ const expressionFunctions = Object.fromEntries(
 
 const formDefaults = { dailyLimit: formLimits.defaultDailyLimit, proofOfWork: formLimits.defaultProofOfWork };
 
-/** Of an expression, of the other side, of what the action came to, and of data that does not match. */
+/** The codes of an expression, of the other side, of the action's result, and of data that does not match. */
 const codesOfActions: ReadonlySet<number> = new Set([2001, 2002, 2005, 2008]);
 
 const appointments = Object.fromEntries(
@@ -71,7 +71,7 @@ const fieldsOfSecrets = Object.fromEntries(
   secretTypes.map((type) => [type, Object.keys(fieldsOf(type) ?? {}).map((name) => fieldOf(type, name))]),
 );
 
-/** What is not so is left out. */
+/** A property that is false is left out. */
 function fieldOf(type: SecretType, name: string) {
   const choices = choicesOf(type, name);
   return {

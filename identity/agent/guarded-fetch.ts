@@ -7,8 +7,8 @@ import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 export const peerBounds = { timeoutMs: 3_000, maxBytes: 1_048_576 };
 
 /**
- * A `fetch` that goes through the egress guard, for everything that a peer makes the agent load. Within a wallet
- * transaction nothing is sent: the transaction is rolled back, what it needs is loaded, and it is run again.
+ * A `fetch` that goes through the egress guard, for everything that a peer makes the agent load. Within a wallet transaction
+ * nothing is sent: the transaction is rolled back, the needed documents are loaded, and the transaction runs again.
  */
 export const guardedFetch =
   (egress: Egress): typeof fetch =>

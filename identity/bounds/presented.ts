@@ -1,4 +1,4 @@
-/** What one answer may weigh: an SD-JWT VC with as many disclosures as we issue at most (1,000), and a little more. */
+/** The limit on the size of one answer: an SD-JWT VC with as many disclosures as we issue at most (1,000), and a little more. */
 export const maxPresentedWeight = 15_000;
 
 /** A signature takes as long to check as a few dozen values, and a disclosure is hashed, parsed and looked for. */

@@ -61,7 +61,7 @@ function extensionsIn({ raw }: X509Certificate): Map<string, Extension> {
       const critical = parts.find(({ tag }) => tag === 0x01);
       return [
         parts[0]?.content.toString('hex') ?? '',
-        // Node also reads what is not DER, in which every other octet than 0 is true (X.690 §8.2.2).
+        // Node also reads extensions that are not DER, in which every other octet than 0 is true (X.690 §8.2.2).
         { isCritical: (critical?.content[0] ?? 0) !== 0, value: parts.at(-1)?.content ?? Buffer.alloc(0) },
       ];
     }),

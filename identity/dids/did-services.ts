@@ -16,7 +16,7 @@ export interface ServedDid {
   ed25519KeyId: string | null;
 }
 
-/** Collects what each protocol adds to the document of a did:web. The agent has one instance of it. */
+/** Collects the services that each protocol adds to the document of a did:web. The agent has one instance of it. */
 export class DidServices {
   readonly #all: readonly ((served: ServedDid) => readonly DidService[])[];
 

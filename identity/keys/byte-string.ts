@@ -1,4 +1,4 @@
-/** What a byte string holds that was found whole; null if the item is none. */
+/** Returns the content of a byte string that was found whole; null if the item is none. */
 export function bytesIn(item: Uint8Array): Uint8Array | null {
   const [head = 0] = item;
   if (head >> 5 !== 2) return null;

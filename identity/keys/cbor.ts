@@ -124,7 +124,7 @@ const isSignature = (members: Uint8Array[]): members is [Uint8Array, Uint8Array,
 
 const majorTypeOf = (item: Uint8Array | undefined): number => (item?.[0] ?? 0) >> 5;
 
-/** What must be written after a tag (RFC 8949 §3.4.1, RFC 8943). */
+/** The form of the text after a tag (RFC 8949 §3.4.1, RFC 8943). */
 const dates = new Map<number, (text: string) => boolean>([
   // JavaScript has no leap seconds.
   [0, (text) => isInstant(text) && !Number.isNaN(Date.parse(text))],
@@ -142,8 +142,8 @@ const textIn = (item: Uint8Array): string => {
 const isChunk = (kind: number, head = 0): boolean => head >> 5 === kind && (head & 31) !== 31;
 
 /**
- * Dates, large integers, CBOR in bytes, and what COSE and CWTs are marked with. The library makes a set, a class of its own or
- * nothing of what has another tag, which is then lost.
+ * The tags of dates, large integers, CBOR in bytes, COSE and CWTs. The library reads a value with another tag as a set, a class
+ * of its own or nothing, and the tag is lost.
  */
 const knownTags: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 17, 18, embedded, 61, 1004]);
 

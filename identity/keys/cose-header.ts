@@ -13,7 +13,7 @@ export interface CoseHeader {
 
 /**
  * Reads the headers of a COSE_Sign1 or a COSE_Mac0 (RFC 9052 §3).
- * @throws UnknownExtension where it has `crit`, since we know no extension; Error for what are no headers
+ * @throws UnknownExtension if a header has `crit`, since we know no extension; Error for data that are no headers
  */
 export function readCoseHeader(head: Uint8Array, unprotected: unknown): CoseHeader {
   const header: unknown = head.length === 0 ? new Map() : decode(head);

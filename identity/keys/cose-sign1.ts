@@ -36,7 +36,7 @@ export const coseNumbers = (name?: string): number[] =>
 /** The tags that may stand before a COSE_Sign1: CWT (RFC 8392 §6) and COSE_Sign1 itself. */
 const tags = [Buffer.from([0xd8, 0x3d]), Buffer.from([0xd2])];
 
-/** @throws Error for what is none, or has an extension; what is in it is the sender's own and unchecked */
+/** @throws Error for data that are none, or have an extension; the content is the sender's own and unchecked */
 export function readSign1(bytes: Buffer): Sign1 {
   let rest = bytes;
   for (const tag of tags) if (rest.subarray(0, tag.length).equals(tag)) rest = rest.subarray(tag.length);

@@ -31,7 +31,7 @@ export function sealForPeer(mine: JsonWebKey, theirs: Uint8Array, data: Uint8Arr
   return { encrypted: new Uint8Array(encrypted), iv: nonce };
 }
 
-/** @throws Error where the data is not what this peer has sealed for us */
+/** @throws Error if this peer has not sealed the data for us */
 export const openFromPeer = (mine: JsonWebKey, theirs: Uint8Array, nonce: Uint8Array, data: Uint8Array) =>
   xsalsa20poly1305(boxKey(keyPairOf(mine), theirs), nonce).decrypt(data);
 

@@ -7,8 +7,8 @@ export class UnknownExtension extends Error {
 
 /**
  * Reads the protected header of a JWS or a JWE (RFC 7515 §4, RFC 7516 §4).
- * @param understood the extensions that the caller processes; where it names none, whatever has `crit` is refused
- * @throws UnknownExtension; Error for what is no header
+ * @param understood the extensions that the caller processes; if it names none, every header with `crit` is refused
+ * @throws UnknownExtension; Error for a text that is no header
  */
 export function readJoseHeader(encoded: string, understood: readonly string[] = []): Record<string, unknown> {
   const text = Buffer.from(encoded, 'base64url').toString();

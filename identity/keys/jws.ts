@@ -10,7 +10,7 @@ export interface Jws<Header, Payload> {
   isSignedBy: (key: JsonWebKey) => Promise<boolean>;
 }
 
-/** @throws Error for what is none, or has an extension; what is in it is the sender's own and unchecked */
+/** @throws Error for a text that is none, or has an extension; the content is the sender's own and unchecked */
 export function readJws<Header, Payload>(compact: string): Jws<Header, Payload> {
   const [head = '', body = '', signature = ''] = compact.split('.');
   const header = readJoseHeader(head) as Jws<Header, Payload>['header'];

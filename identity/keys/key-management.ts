@@ -118,7 +118,7 @@ export class KeyManagement implements Kms.KeyManagementService {
       return { data: await this.#openBox(context, key.keyAgreement, iv, encrypted) };
     }
     if (!isContentEncryption(algorithm) || !('tag' in decryption)) throw notSupported('decryption');
-    // What is authenticated beside the content is the header of a JWE (RFC 7516 §5.2).
+    // The data that are authenticated beside the content are the header of a JWE (RFC 7516 §5.2).
     if (decryption.aad) readJoseHeader(Buffer.from(decryption.aad).toString());
     const contentKey = await this.#contentKey(context, key, algorithm);
     return { data: decryptContent(contentKey, { ...decryption, algorithm }, encrypted) };

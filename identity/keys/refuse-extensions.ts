@@ -4,7 +4,7 @@ import { readJoseHeader, UnknownExtension } from './jose-header.ts';
 type Verify = JwsService['verifyJws'];
 type Jws = Parameters<Verify>[1]['jws'];
 
-/** Read when the module loads, so that a second agent of the process does not wrap what is wrapped. */
+/** Read when the module loads, so that a second agent of the process does not wrap the wrapper. */
 const verifyJws = Reflect.get(JwsService.prototype, 'verifyJws');
 
 /** The library ignores `crit`. A JWS with an extension is refused like one with a wrong signature. */
@@ -22,7 +22,7 @@ function hasExtension(jws: Jws): boolean {
     return false;
   } catch (error) {
     if (error instanceof UnknownExtension) return true;
-    // The library refuses what is no header.
+    // The library refuses a text that is no header.
     return false;
   }
 }

@@ -16,8 +16,8 @@ export const ofTheModel = 'https://www.w3.org/2018/credentials#';
 const taken = new Set(['id', 'type', 'proof', 'VerifiableCredential', 'VerifiablePresentation', '__proto__']);
 
 /**
- * A context by which statements can be read that follows from the statements alone: a property or a type has the last
- * part of its IRI as its name. What shares that part with another keeps its whole IRI as its name.
+ * A context by which statements can be read that follows from the statements alone: a property or a type has the last part of its
+ * IRI as its name. A property or type that shares this part with another keeps its whole IRI as its name.
  */
 export function contextOf(nodes: readonly Node[]): Record<string, Term> {
   const terms = new Map<string, Term | null>();
@@ -40,7 +40,7 @@ function valuesOf(nodes: readonly Node[]): Map<string, Value[]> {
   return all;
 }
 
-/** How a term says for all its values what each would have to say otherwise. */
+/** The type or the container that a term can declare once, if all its values have the same. */
 function formOf(values: readonly Value[]): Pick<Term, '@type' | '@container'> {
   if (values.length > 0 && values.every((value) => '@list' in value)) return { '@container': '@list' };
   const [type, ...others] = new Set(values.map(typeOf));

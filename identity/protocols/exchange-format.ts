@@ -5,8 +5,8 @@ import type { SessionTable } from '../../src/wallets/protocols/session-tables.ts
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
 /**
- * A format of credentials that a messaging protocol carries but does not define. `Offer`, `Request` and `Shown` are
- * what actions write and read under the name of the format.
+ * A format of credentials that a messaging protocol carries but does not define. Actions write `Offer` and `Request` and read
+ * `Shown` under the name of the format.
  */
 export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unknown> {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unkn
   };
   /** @throws HoldfastError where the offer can't be made */
   offer(context: AgentContext, offered: Offer): Promise<unknown>;
-  /** @throws HoldfastError where nobody could ever show what is asked for */
+  /** @throws HoldfastError if nobody could ever show the requested credentials */
   request(context: AgentContext, asked: Request): Promise<unknown>;
   describeOffer(offered: Offer): Promise<NamedCredential[]>;
   describeRequest(asked: Request): Promise<NamedCredential[]>;

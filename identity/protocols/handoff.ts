@@ -3,7 +3,7 @@ import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { HandoffSession } from '../../db/queries/holds/handoffs.ts';
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
-/** The part of a protocol in the hand-off page, on which a person opens their wallet to answer what an action waits for. */
+/** The part of a protocol in the hand-off page, on which a person opens their wallet to answer the wait of an action. */
 export interface ProtocolHandoff<Does = unknown> {
   describe(wait: Wait): DescribedWait;
   /** Returns the address that opens a wallet on the device which shows the page; null if nothing waits any more. */

@@ -21,7 +21,7 @@ export const walletModules: WalletModules = {
 export const tablesOf = ({ protocols }: WalletModules): SessionTable[] =>
   sessionTablesOf(Object.fromEntries(protocols.map(({ name, description }) => [name, description])));
 
-/** Says what this process lacks for some of these modules, in a sentence for each. */
+/** Names the missing software or settings of this process for some of these modules, in a sentence for each. */
 export const missingFor = (
   { protocols, parts }: WalletModules,
   config: Partial<Config<VariableName>>,

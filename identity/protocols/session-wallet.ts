@@ -17,8 +17,8 @@ export interface SessionWallet {
 
 /** A protocol that issues credentials to wallets and requests them from wallets. */
 export interface CredentialWallet<Offer, Issued, Request, Requested> extends SessionWallet {
-  /** @throws HoldfastError 2000 where the offer names what there is not, 2008 where its attributes are not as declared */
+  /** @throws HoldfastError 2000 if the offer names an unknown record, 2008 if its attributes are not as declared */
   issue(offer: Offer): Promise<Issued>;
-  /** @throws HoldfastError 2000 where the request names what there is not */
+  /** @throws HoldfastError 2000 if the request names an unknown record */
   request(request: Request): Promise<Requested>;
 }

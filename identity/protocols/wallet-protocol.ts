@@ -20,9 +20,9 @@ import type { ProtocolRetention } from './retention.ts';
 import type { SessionWallet } from './session-wallet.ts';
 
 /**
- * Describes what a wallet can do in one protocol. It is light: the code that needs the agent is loaded with the
- * agent. `Does` is what actions and routes can do in a transaction; `Prepares` is what takes long and is done before
- * one.
+ * Describes the functions of a wallet in one protocol. It is light: the code that needs the agent is loaded with the agent.
+ * `Does`: the functions that actions and routes can call in a transaction; `Prepares`: the functions that take long and run
+ * before one.
  */
 export interface WalletModule<Does extends object = object, Prepares extends object = object> {
   readonly name: string;
@@ -30,7 +30,10 @@ export interface WalletModule<Does extends object = object, Prepares extends obj
   readonly paths: readonly string[];
   /** The body that refuses a request which could not even be read; if left out, the description alone. */
   readonly refusal?: (description: string) => object;
-  /** Says what this process lacks for it, for the log; null if nothing. Left out: it needs no more than Holdfast does. */
+  /**
+   * Names the software or the settings that this process lacks for it, for the log; null if nothing is missing. Left out: it
+   * needs no more than Holdfast does.
+   */
   missing?(this: void, config: Partial<Config<VariableName>>): string | null;
   /** How its credentials are revoked. Left out: those that have a status have it in a status list of ours. */
   readonly revocation?: Revocation<Does>;
@@ -64,7 +67,7 @@ export type CreateRuntime<Does, Prepares> = (options: RuntimeOptions) => WalletR
 export interface WalletRuntime<Does, Prepares> extends AgentPart {
   wallet(work: Work): Does;
   prepares(work: Work, owner: WalletOwner): Prepares;
-  /** Answers another wallet's request after the commit of what it changed; null if the request is for another module. */
+  /** Answers another wallet's request after the commit of its changes; null if the request is for another module. */
   receive(request: ProtocolRequest, agent: WalletAgent): Promise<ProtocolAnswer | null>;
   /** Is called after transactions of wallets are committed, so that messages are sent. */
   committed?(walletTransactions: readonly WalletTransaction[]): void;
@@ -98,6 +101,6 @@ export type DeliveryOptions = Pick<RuntimeOptions, 'db' | 'vault' | 'egress' | '
 export interface MessageDelivery {
   /** Begins to send everything that is due and has a slot. Returns whether anything is being sent now. */
   begin(): Promise<boolean>;
-  /** Begins nothing more, drops what is still being sent after the grace period, and resolves when nothing is. */
+  /** Begins nothing more, drops messages that are still being sent after the grace period, and resolves when none is. */
   stop(graceMs: number): Promise<void>;
 }

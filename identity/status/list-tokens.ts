@@ -51,7 +51,7 @@ interface Payload {
   status_list?: { bits: number; lst: string };
 }
 
-/** @throws Error for what is none */
+/** @throws Error for a text that is none */
 export function readJwtList(text: string): ListToken {
   const { header, payload, isSignedBy } = readJws<Header, Payload>(text);
   const { kid = '', x5c } = header;
@@ -71,7 +71,7 @@ export function readJwtList(text: string): ListToken {
   };
 }
 
-/** @throws Error for what is none */
+/** @throws Error for data that are none */
 export function readCwtList(bytes: Buffer): ListToken {
   const signed = readSign1(bytes);
   const claims = claimsOf(signed);

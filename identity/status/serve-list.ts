@@ -24,8 +24,8 @@ const lifetimeSeconds = 86_400;
 const mediaTypes = { jwt: 'application/statuslist+jwt', cwt: 'application/statuslist+cwt' } as const;
 
 /**
- * Serves a Status List Token (draft-ietf-oauth-status-list §5), signed by the issuer of the credentials. It is a JWT
- * or a CWT: what the caller accepts, or else the form of the credentials.
+ * Serves a Status List Token (draft-ietf-oauth-status-list §5), signed by the issuer of the credentials. It is a JWT or a CWT:
+ * the form that the caller accepts, or else the form of the credentials.
  */
 export async function serveList(
   context: AgentContext,

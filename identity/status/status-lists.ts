@@ -19,7 +19,7 @@ const keptMs = 60_000;
 const longestMs = 86_400_000;
 /** A source that gave nothing is left alone for this long, while the last list counts. */
 const retryMs = 30_000;
-/** What a list takes beside its text, which is there encoded and decoded. */
+/** The memory that a list takes beside its text, which is kept encoded and decoded. */
 const overheadBytes = 1_024;
 
 /**

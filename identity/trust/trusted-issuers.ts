@@ -40,7 +40,7 @@ export async function trustedIssuers(named: readonly string[]): Promise<TrustAnc
 }
 
 /**
- * @param signers what the credentials that are asked for are signed by
+ * @param signers the kind of signers that the requested credentials may have
  * @throws HoldfastError 2000 naming every anchor that the project has not, or that vouches for no such signer, and every
  * certificate that is none
  */

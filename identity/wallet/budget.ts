@@ -10,7 +10,7 @@ export interface Limits {
   base58Steps: number;
 }
 
-/** Many times what presentations of a dozen credentials need. */
+/** Many times the amounts that presentations of a dozen credentials need. */
 export const messageLimits: Limits = {
   documents: 24,
   bytes: 2 * 1024 * 1024,

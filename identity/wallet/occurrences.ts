@@ -9,8 +9,8 @@ export interface OccurrencePlace {
 }
 
 /**
- * Is called with what has happened in a wallet, within the transaction that records it. If it throws, that transaction
- * is rolled back. What it registers with `afterCommit` follows the commit.
+ * Is called with an event in a wallet, within the transaction that records the event. If it throws, that transaction is rolled
+ * back. A task that it registers with `afterCommit` follows the commit.
  */
 export type OccurrenceHandler = (
   tx: Database,

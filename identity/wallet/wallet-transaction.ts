@@ -45,7 +45,7 @@ export async function beginWalletTransaction(
   };
 }
 
-/** What follows the commit: a task of the process that has answered, and for whom it is. */
+/** A task after the commit, which the process that has answered does, and the account and kind of work that it counts for. */
 export type WalletTask = [task: (dispatcher: Dispatching['dispatcher']) => Promise<void>, turn: Turn];
 
 /** The wallet or execution whose data key encrypts something. */
@@ -81,7 +81,7 @@ export interface WalletTransaction {
   publicId: string;
   profile: WalletProfile;
   wallet: Sealer;
-  /** Encrypts what is created from here on: the wallet, or the execution that asked for it. */
+  /** Encrypts all data that are created from here on: the wallet, or the execution that asked for it. */
   sealer: Sealer;
   changes: StateChange[];
   reuses: Reuse[];
@@ -89,9 +89,9 @@ export interface WalletTransaction {
   occurrences: Occurrence[];
   /** Ids of messages that are sent after the commit. */
   outbound: string[];
-  /** Registers what follows the commit, as `Context.afterCommit` does. */
+  /** Registers a task after the commit, as `Context.afterCommit` does. */
   afterCommit(this: void, ...task: WalletTask): void;
-  /** What was registered. */
+  /** The registered tasks. */
   tasks: WalletTask[];
   unwrap(this: void, key: WrappedKey): DataKey;
   /** The egress guard refused the address of a message, so the message was not stored. Null: nothing was refused. */

@@ -15,7 +15,10 @@ interface Target {
   secret: string;
 }
 
-/** Creates the inbound webhooks to which steps send, unless they exist; returns what sends an event to one of them, as Stripe does. */
+/**
+ * Creates the inbound webhooks to which steps send, unless they exist; returns a function that sends an event to one of them, as
+ * Stripe does.
+ */
 export async function openInbound(
   project: Project,
   steps: readonly Step[],

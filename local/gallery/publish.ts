@@ -7,7 +7,7 @@ interface Page<Item> {
   data: Item[];
 }
 
-/** Publishes a workflow of the gallery with what it needs, unless it exists already; returns its id. */
+/** Publishes a workflow of the gallery with the records that it needs, unless it exists already; returns its id. */
 export async function publish(project: Project, entry: GalleryEntry): Promise<string> {
   const ids = new Map<string, string>();
   for (const name of namesIn(entry.source)) ids.set(name, await recordId(project, name));

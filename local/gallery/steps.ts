@@ -1,7 +1,7 @@
 import type { Holder } from '../wallet/holder.ts';
 import { take } from '../wallet/take.ts';
 
-/** A step of `docs/gallery/index.json`. The `actionId` of what stands in a loop is its path, such as `votes[0].vote`. */
+/** A step of `docs/gallery/index.json`. The `actionId` of an action in a loop is its path, such as `votes[0].vote`. */
 export type Step =
   /** The wallet takes the link at this path of an action's output. */
   | { verb: 'accept' | 'present'; actionId: string; path: readonly string[] }

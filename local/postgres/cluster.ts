@@ -49,7 +49,7 @@ async function initdb(options: ClusterOptions, data: string, passwordFile: strin
   }
 }
 
-/** Removes what a killed start has left. */
+/** Removes the files of a killed start. */
 function removeUnfinished(folder: string): void {
   const prefix = `${basename(folder)}${UNFINISHED}`;
   for (const name of readdirSync(dirname(folder)).filter((entry) => entry.startsWith(prefix))) {

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 const BYTES = 4096;
 const LINES = 12;
 
-/** The last lines of a log, indented, to be shown beside what went wrong. */
+/** The last lines of a log, indented, to be shown beside an error. */
 export function logTail(file: string): string {
   let descriptor: number;
   try {

@@ -39,7 +39,7 @@ export function serverArguments({ port, uiPort, databaseFile }: ServerArguments)
 }
 
 /**
- * It does not wait for the disk: a process that is killed loses nothing, and what a machine without power loses is healed from
+ * It does not wait for the disk: a process that is killed loses nothing, and after a power failure the lost part is repaired from
  * Postgres (see `setTornFileAside`).
  */
 const PRAGMAS = ['journal_mode=wal', 'synchronous=0', 'cache_size=-64000', 'temp_store=2'];

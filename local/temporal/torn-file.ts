@@ -4,11 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 const beside = ['-wal', '-shm'] as const;
 
 /**
- * Moves the database of a Temporal aside that cannot be read any more, with its folder left for a new one, and returns its new name; null if
- * nothing is wrong with it. It is written without waiting for the disk, so a machine that loses its power may leave a torn
- * file. Nothing is lost by that: Postgres has what an execution needs, and the reconciler begins its runs anew.
- *
- * It is read whole, with SQLite's log beside it if that is still there: a Temporal that is stopped does not close it.
+ * Moves the database of a Temporal aside that cannot be read any more, and leaves its folder for a new one. Returns its new name;
+ * null if the database is in order. It is written without waiting for the disk, so a power failure may leave a torn file. Nothing
+ * is lost by that: Postgres has all that an execution needs, and the reconciler begins its runs anew. It is read whole, with
+ * SQLite's log beside it if that is still there: a Temporal that is stopped does not close it.
  */
 export function setTornFileAside(databaseFile: string): string | null {
   if (!existsSync(databaseFile) || isIntact(databaseFile)) return null;
@@ -29,7 +28,7 @@ function isIntact(databaseFile: string): boolean {
       database.close();
     }
   } catch {
-    // What SQLite cannot open or read is no database.
+    // A file that SQLite cannot open or read is no database.
     return false;
   }
 }

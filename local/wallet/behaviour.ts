@@ -1,4 +1,4 @@
-/** How the owner of the simulated wallet can treat what is offered or asked for. */
+/** The ways in which the owner of the simulated wallet can treat an offer or a request. */
 export const behaviours = ['accept', 'refuse', 'report', 'slow', 'twice', 'wrong', 'bare'] as const;
 export type Behaviour = (typeof behaviours)[number];
 

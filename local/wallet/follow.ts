@@ -19,8 +19,8 @@ interface OpenWait {
 }
 
 /**
- * Follows an execution until it has ended, and uses the wallet for each hold that needs one. Other holds are reported
- * and waited for; so is what a wallet did over its connection, however quickly.
+ * Follows an execution until it has ended, and uses the wallet for each hold that needs one. Other holds are reported and waited
+ * for; actions that a wallet did over its connection are reported, too, however quick they were.
  * @throws Error if the execution has failed or was cancelled
  */
 export async function follow(
@@ -35,7 +35,7 @@ export async function follow(
   for (; ; await sleep(pollMs)) {
     const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
     const { status, error, completedActionIds } = execution;
-    // An answer over a connection can come between two looks: what it ended is asked about once.
+    // An answer over a connection can come between two looks: the action that it ended is asked about once.
     for (const actionId of completedActionIds.filter((each) => !ended.has(each))) {
       ended.add(actionId);
       if (said.has(actionId)) continue;

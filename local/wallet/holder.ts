@@ -13,7 +13,7 @@ import { encryptedFor, type Encryption } from './openid4vc/encryption.ts';
 import { faultyFetch } from './openid4vc/faulty-fetch.ts';
 import type { WalletState } from './state.ts';
 
-/** Another person's wallet: what a phone would do with an offer or a request. */
+/** Another person's wallet: it treats an offer or a request as a phone would. */
 export interface Holder {
   /** Sets how it treats offers and requests over OpenID4VC from now on. */
   behave(behaviour: Behaviour): void;
@@ -24,8 +24,8 @@ export interface Holder {
   accept(offerUri: string, options?: { pin?: string; copies?: number }): Promise<HeldCredential[]>;
   list(): Promise<HeldCredential[]>;
   /**
-   * Presents what a request asks for, and returns where the verifier sends the person, if anywhere.
-   * @throws Error if it has nothing that fits, or the verifier refuses
+   * Presents the requested credentials, and returns where the verifier sends the person, if anywhere.
+   * @throws Error if it has no such credentials, or the verifier refuses
    */
   present(requestUri: string, options?: { enc?: Encryption }): Promise<string | null>;
   /** Refuses a request; with `enc`, encrypted. */

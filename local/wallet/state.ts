@@ -10,10 +10,7 @@ interface StateRecord {
   tags: Record<string, unknown>;
 }
 
-/**
- * The state of the simulated wallet: its keys and what it was given. It is readable JSON, for trying Holdfast without
- * a phone.
- */
+/** The state of the simulated wallet: its keys and its credentials. It is readable JSON, for trying Holdfast without a phone. */
 export interface WalletState {
   keys: Map<string, StoredKey>;
   records: Map<string, StateRecord>;

@@ -13,7 +13,7 @@ export const whileOpen = <T>(work: () => T): T => closed.exit(work);
 
 export const closedNow = (): ClosedScope | null => closed.getStore() ?? null;
 
-/** @throws Error where a call out would be waited for in what must not wait: a mistake of ours */
+/** @throws Error if a call to the outside would be waited for in code that must not wait: a mistake of ours */
 export function requireOpen(): void {
   const what = closedNow();
   if (what !== null) throw new Error(`the network was called from within ${what}`);

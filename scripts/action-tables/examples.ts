@@ -3,7 +3,7 @@ import type { Row } from './rows.ts';
 
 const longest = 70;
 
-/** An example of a field: how a definition of the documents uses it, or else what its description or its type gives. */
+/** An example of a field: how a definition of the documents uses it, or else an example from its description or its type. */
 export function exampleOf({ field, schemas }: Row, uses: readonly unknown[]): string {
   const used = uses
     .flatMap((use) => valuesAt(use, field))

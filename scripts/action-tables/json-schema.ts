@@ -1,4 +1,4 @@
-/** What the schemas of actions use of JSON Schema. */
+/** The parts of JSON Schema that the schemas of actions use. */
 export interface Schema {
   type?: string;
   title?: string;

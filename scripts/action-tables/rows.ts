@@ -4,7 +4,7 @@ import { shapesOf, valuesOf, type Schema } from './json-schema.ts';
 export interface Row {
   /** Dotted; `[]` stands for each element of a list, and `.*` for each value of an object with free keys. */
   field: string;
-  /** Whether what contains the field must have the field, whatever shape it has. */
+  /** Whether the object around the field must have the field, in every shape. */
   isRequired: boolean;
   /** One for each shape that has the field. */
   schemas: Schema[];

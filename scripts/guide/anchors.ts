@@ -17,7 +17,7 @@ export function uniqueAnchors(): (heading: string) => string {
   };
 }
 
-/** What stands in a block of code is no heading and no link. */
+/** Text in a block of code is no heading and no link. */
 export const proseOf = (markdown: string): string => markdown.replaceAll(/^ *```[^]*?^ *```$/gm, '');
 
 /** The anchors of a page: those of its headings, and those that it sets itself. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { addressOf } from './pages.ts';
 
-/** What links may lead to. */
+/** The targets of links. */
 export interface Targets {
   /** The files beneath `docs` that are pages. */
   pages: ReadonlySet<string>;

@@ -3,8 +3,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 const anchor = /^<a id="([\w.-]+)"><\/a>/;
 
 /**
- * Parses the Markdown of GitHub's documents. Of HTML it knows only what ours use: comments, `<br>` and the anchor
- * `<a id="…"></a>`.
+ * Parses the Markdown of GitHub's documents. Of HTML it knows only the tags in ours: comments, `<br>` and the anchor `<a
+ * id="…"></a>`.
  */
 const parser = new MarkdownIt({ html: false });
 parser.inline.ruler.before('autolink', 'own_html', (state, silent) => {

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { textOf } from './markdown.ts';
 
-/** What the search finds: a heading, or a row of a table with an anchor of its own, with the text below it. */
+/** An entry that the search finds: a heading, or a row of a table with an anchor of its own, with the text below it. */
 export interface Section {
   heading: string;
   anchor: string;

@@ -6,7 +6,7 @@ import { guideAddress, type Page } from './pages.ts';
 
 type Pages = ReadonlyMap<string, Page>;
 
-/** The first sentence of a page says what it is about. */
+/** The first sentence of a page gives its subject. */
 function summaryOf({ markdown }: Page): string {
   const tokens = parseMarkdown(markdown);
   const at = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0);

@@ -63,6 +63,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: ['src', 'db', 'temporal', 'services'],
   sdk: [],
-  // The reader of what people fill in is the one of the public pages.
+  // The reader of filled-in forms is the one of the public pages.
   console: ['sdk', 'src/people/fields'],
 };

@@ -16,9 +16,9 @@ interface Journal {
 
 const folderOf = (path: string): string => fileURLToPath(new URL(`../../db/${path}`, import.meta.url));
 
-/** The baseline, and what comes after it. */
+/** The baseline, and the later migrations. */
 export const ownMigrations = folderOf('migrations');
-/** What the baseline stands for. */
+/** The migrations that the baseline replaces. */
 export const replacedMigrations = folderOf('upgrades/0.2');
 
 const readJournal = (folder: string): Journal =>

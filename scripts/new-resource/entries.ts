@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** A line in a file that lists what there is. */
+/** A line in a file that lists all parts of one kind. */
 interface Entry {
   path: string;
   /** The text that it stands before, which the file has once. */

@@ -13,7 +13,7 @@ const reveal = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Hide values' }).first().waitFor();
 };
 
-/** Cuts the connection to the API: what was read stays on the page, and new requests fail. */
+/** Cuts the connection to the API: data that were read stay on the page, and new requests fail. */
 const lose = async (page: Page): Promise<void> => {
   await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Wallets', includeHidden: true }).first().dispatchEvent('click');

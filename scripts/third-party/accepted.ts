@@ -1,5 +1,5 @@
 /**
- * The licenses that what we deliver may have (SPDX identifiers). All of them allow delivery with software under other
+ * The licenses that the delivered parts may have (SPDX identifiers). All of them allow delivery with software under other
  * licenses. Those with a condition say it.
  */
 const accepted: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ const accepted: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says whether an SPDX expression of identifiers, `AND`, `OR` and parentheses is accepted: of a choice one part, of
- * what applies together every part.
+ * Says whether an SPDX expression of identifiers, `AND`, `OR` and parentheses is accepted: one part of a choice, and every part
+ * of licenses that apply together.
  */
 export function isAccepted(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LIBRARY_VERSION, shippedLibraries } from '../../local/anoncreds/release.ts';
 
-/** What a software bill of materials has of a part (CycloneDX 1.5, `component`). */
+/** The fields of a part in a software bill of materials (CycloneDX 1.5, `component`). */
 export interface Component {
   'bom-ref': string;
   type?: string;
@@ -22,7 +22,7 @@ function baseImage(): { name: string; tag: string } {
   return { name, tag };
 }
 
-/** Returns what the image has that no package of npm brings, as components of CycloneDX. */
+/** Returns the parts of the image that come from no package of npm, as components of CycloneDX. */
 export function besidePackages(): Component[] {
   const { name, tag } = baseImage();
   const [major = ''] = tag.split('-');

@@ -14,8 +14,9 @@ export interface Sbom {
 }
 
 /**
- * Returns the software bill of materials of what is delivered: npm makes it of the lock file, and this keeps what is
- * shipped, the parts of the console among it, adds the licenses that were written down, and what the image has beside packages.
+ * Returns the software bill of materials of the delivered parts. npm makes it of the lock file; this function keeps only the
+ * shipped packages, with those of the console, and adds the licenses that were written down, and the parts of the image beside
+ * packages.
  */
 export function sbom(): Sbom {
   const made = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {

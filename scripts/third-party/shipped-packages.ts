@@ -29,10 +29,12 @@ interface LockEntry {
 
 const root = new URL('../../', import.meta.url);
 
-/** What builds the console, or checks it, and leaves nothing of itself in it. */
+/** The packages that build or check the console, and leave nothing of themselves in it. */
 const buildsConsole = /^(@types\/.*|vite|@vitejs\/.*)$/;
 
-/** Lists what the lock file installs in the image, and what is built into the console, by name and version. */
+/**
+ * Lists the packages that the lock file installs in the image, and those that are built into the console, by name and version.
+ */
 export function shippedPackages(): ShippedPackage[] {
   const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as {
     packages: Record<string, LockEntry>;

@@ -31,7 +31,7 @@ export async function findPublished(
   return finders[kind](db, hash);
 }
 
-/** Reads what we publish ourselves in the wallet transaction; everything else is fetched through the egress guard. */
+/** Reads our own publications in the wallet transaction; everything else is fetched through the egress guard. */
 export class OwnRegistry extends WebRegistry {
   protected override async resourceOf(id: string): Promise<Record<string, unknown>> {
     const row = await own(id);

@@ -18,7 +18,7 @@ export interface PublishedObject {
   recordId: string;
   /** The id that definitions and credentials name. */
   id: string;
-  /** Says so if something differs from what was asked for. */
+  /** A warning if something differs from the request; null if nothing does. */
   warning: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface PreparedCredentialDefinition {
 export interface AnoncredsWallet {
   /** @throws HoldfastError 2006 where the wallet has published this name and version */
   createSchema(schema: NewSchema): Promise<PublishedObject>;
-  /** Stores and publishes what was prepared. @throws HoldfastError 2006 if somebody else was first */
+  /** Stores and publishes the prepared keys. @throws HoldfastError 2006 if somebody else was first */
   createCredentialDefinition(prepared: PreparedCredentialDefinition): Promise<PublishedObject>;
   /** Revokes a credential that the wallet has issued, by its index in a registry. */
   revoke(place: { registryId: string; index: number }): Promise<void>;

@@ -17,7 +17,10 @@ export function answersOnly(
   return credentialsIn(presentation).every((credential) => named.has(credential));
 }
 
-/** What the path of a descriptor leads to, in what an outer one leads to. A list of one stands for the one in it. */
+/**
+ * Returns the value at the path of a descriptor, and then at its nested path within that value. A list of one element stands for
+ * the element.
+ */
 function namedBy(within: unknown, { path, path_nested: nested }: Descriptor): unknown {
   const steps = String(path).match(/[A-Za-z]+|\d+/g) ?? [];
   const found = steps.reduce<unknown>(

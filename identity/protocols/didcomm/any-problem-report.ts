@@ -20,9 +20,9 @@ export const isProblemReport = (type: unknown): boolean =>
   typeof type === 'string' && /\/problem[-_]report$/.test(type);
 
 /**
- * The agent handles the problem reports of the protocols that it speaks. Wallets also send those of
- * `notification/1.0` and of other protocols. They end what their thread, or its parent thread, belongs to, as if its
- * own protocol had reported the problem. The agent refuses a report of somebody who is not the other side of it.
+ * The agent handles the problem reports of the protocols that it speaks. Wallets also send those of `notification/1.0` and of
+ * other protocols. They end the exchange or the connection of their thread, or of its parent thread, as if its own protocol had
+ * reported the problem. The agent refuses a report of somebody who is not the other side of it.
  */
 export function takeProblemReports(dependencyManager: DependencyManager): void {
   const registry = dependencyManager.resolve(DidCommMessageHandlerRegistry);

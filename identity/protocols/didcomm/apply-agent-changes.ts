@@ -8,7 +8,7 @@ import { applyIssuanceChange, applyVerificationChange } from './apply-exchange-c
 type Apply = (context: AgentContext, recordId: string) => Promise<void>;
 
 const appliers = new Map<string, Apply>([
-  // Connections come first, because what comes over a new connection names it.
+  // Connections come first, because messages over a new connection name the connection.
   ['ConnectionRecord', applyConnectionChange],
   ['CredentialRecord', applyIssuanceChange],
   ['ProofRecord', applyVerificationChange],

@@ -44,7 +44,7 @@ export async function applyIssuanceChange(context: AgentContext, agentId: string
     .getById(context, agentId);
   switch (record.state) {
     case DidCommCredentialState.RequestReceived:
-      // A request for what was offered is answered at once. One that gets here asks for something else.
+      // A request for the offered credential is answered at once. A request that gets here asks for something else.
       await reportProblem(context, { kind: 'issuance', agentId }, 'not what was offered');
       return advanceSession(agentId, record.connectionId, {
         status: 'failed',

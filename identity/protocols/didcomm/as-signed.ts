@@ -2,7 +2,9 @@ import { W3cCredentialsModuleConfig, type AgentContext } from '@credo-ts/core';
 import { asSigned } from '../../linked-data/as-signed.ts';
 import type { RemoteDocument } from '../../linked-data/task.ts';
 
-/** Credentials as they say what was signed, whatever the holder wrote; null if one of them cannot be read. */
+/**
+ * Returns credentials with the statements that were signed, without additions of the holder; null if one of them cannot be read.
+ */
 export async function credentialsAsSigned(
   context: AgentContext,
   written: readonly object[],

@@ -73,7 +73,7 @@ export async function objectionTo(
   return isReachable ? null : 'e.did.doc_unsupported';
 }
 
-/** Null if it fails because of what the sender has written. */
+/** Null if it fails because of the sender's text. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

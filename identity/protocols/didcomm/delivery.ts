@@ -12,7 +12,7 @@ export interface Delivery {
   begin(): Promise<boolean>;
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
-  /** Begins nothing more, drops what is still being sent after the grace period, and resolves when nothing is. */
+  /** Begins nothing more, drops messages that are still being sent after the grace period, and resolves when none is. */
   stop(graceMs: number): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const about = new AsyncLocalStorage<string | null>();
 /** The agent's id of the exchange, or else of the connection, that the message being sent belongs to. */
 export const recordOfMessage = (): string | null => about.getStore() ?? null;
 
-/** The agent does not tell a transport what a packed message was about. */
+/** The agent does not tell a transport which record a packed message was about. */
 export function noteRecords(dependencyManager: DependencyManager): void {
   const sender = dependencyManager.resolve(DidCommMessageSender);
   const send = sender.sendMessage.bind(sender);

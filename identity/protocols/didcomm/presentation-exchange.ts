@@ -72,7 +72,7 @@ async function isAnswer(
   }
 }
 
-/** A `schema` may name a context, which says nothing about what is stated. */
+/** A `schema` may name a context, which says nothing about the statements. */
 const withContexts = (presentation: Presentation, written: Presentation) => ({
   ...presentation,
   verifiableCredential: credentialsIn(presentation).map((credential, index) => ({

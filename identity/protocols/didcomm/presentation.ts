@@ -72,13 +72,13 @@ interface AskedFor {
   options: AskedOptions;
 }
 
-/** A presentation whose credentials say what was signed; null if one of them cannot be read. */
+/** A presentation whose credentials have the statements that were signed; null if one of them cannot be read. */
 export async function presentationAsSigned(
   context: AgentContext,
   presentation: Presentation,
 ): Promise<Presentation | null> {
   const credentials = await credentialsAsSigned(context, credentialsIn(presentation));
-  // What is missing in them is refused with the presentation.
+  // Credentials that are missing in them are refused with the presentation.
   return credentials && { ...presentation, verifiableCredential: credentials as unknown as Credential[] };
 }
 

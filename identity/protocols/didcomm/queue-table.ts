@@ -23,7 +23,10 @@ interface QueueSelection {
 
 /** Stores messages for holders without an endpoint, until they confirm that they have them. */
 export class QueueTable implements DidCommQueueTransportRepository {
-  /** @throws HoldfastError 2002 where the holder has left too many: what cannot reach it is better known now than waited for */
+  /**
+   * @throws HoldfastError 2002 if too many messages wait for the holder: a failure now is better than a message that cannot
+   * arrive
+   */
   async addMessage(
     _context: AgentContext,
     message: { connectionId: string; recipientDids: string[]; payload: DidCommEncryptedMessage },

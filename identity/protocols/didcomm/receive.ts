@@ -176,7 +176,7 @@ async function process(
   }
 }
 
-/** Somebody else changed what this message read. Nothing was written, and it may be tried again. */
+/** Somebody else changed the rows that this message read. Nothing was written, and it may be tried again. */
 class OvertakenMessage extends Error {
   override readonly name = 'OvertakenMessage';
 }

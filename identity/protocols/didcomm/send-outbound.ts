@@ -5,7 +5,7 @@ import type { Egress } from '../../../net/egress.ts';
 import { giveUp, type DeliverDependencies, type GivenUp } from './give-up.ts';
 import type { OutboundMessage } from './outbound-table.ts';
 
-/** How long one try may take, and what ends it earlier. */
+/** The time limit of one try, and the signal that ends it earlier. */
 export interface Patience {
   timeoutMs: number;
   signal: AbortSignal;

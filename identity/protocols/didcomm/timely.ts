@@ -1,6 +1,6 @@
 import { isInstant } from '../../../src/language/durations/instant-text.ts';
 
-/** The times of a credential (VC Data Model 1.1 §4.6, 2.0 §4.9): what it is valid from, and until. */
+/** The names of the beginning and the end of a credential's validity (VC Data Model 1.1 §4.6, 2.0 §4.9). */
 const from = ['issuanceDate', 'validFrom'];
 const until = ['expirationDate', 'validUntil'];
 

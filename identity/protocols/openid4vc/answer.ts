@@ -38,12 +38,12 @@ export interface AnswerDependencies {
   renew: (over: OverSession) => Promise<void>;
 }
 
-/** Another request changed what this one read. Nothing was written, and it may be asked again. */
+/** Another request changed the rows that this one read. Nothing was written, and it may be asked again. */
 class OvertakenRequest extends Error {
   override readonly name = 'OvertakenRequest';
 }
 
-/** A HEAD is answered, and what answering it has changed is rolled back. */
+/** A HEAD is answered, and its changes are rolled back. */
 class OnlyLooked extends Error {
   override readonly name = 'OnlyLooked';
   readonly answer: ProtocolAnswer;
@@ -77,7 +77,7 @@ export async function answerProtocol(
   }
 }
 
-/** Caches may store what is public, metadata and keys, and nothing else (RFC 6749 §5.1, OpenID4VCI 1.0 §7.2, §8.3). */
+/** Caches may store public answers, metadata and keys, and nothing else (RFC 6749 §5.1, OpenID4VCI 1.0 §7.2, §8.3). */
 const withCaching = (rest: string, { headers, ...answer }: ProtocolAnswer): ProtocolAnswer => ({
   ...answer,
   headers:
@@ -86,7 +86,7 @@ const withCaching = (rest: string, { headers, ...answer }: ProtocolAnswer): Prot
       : { ...headers, 'cache-control': 'no-store' },
 });
 
-/** A hold outlives its sessions: a wallet that scans an old code gets what the hold shows now. */
+/** A hold outlives its sessions: a wallet that scans an old code gets the hold's present session. */
 async function answerNewest(
   dependencies: AnswerDependencies,
   walletId: string,
@@ -115,7 +115,7 @@ async function answerAt(
   try {
     return (await answerOnce(dependencies, path, request)) ?? notFound;
   } catch (error) {
-    // Runs again on what the other request has left, which gives the protocol's own answer.
+    // Runs again after the other request, which gives the protocol's own answer.
     if (error instanceof OvertakenRequest) return (await answerOnce(dependencies, path, request)) ?? notFound;
     throw error;
   }

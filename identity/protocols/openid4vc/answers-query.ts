@@ -4,7 +4,7 @@ import { isOneOptionOfEach } from './chosen-options.ts';
 import { keptBack } from './disclosed-claims.ts';
 import { RefusedPresentation } from './refused-presentation.ts';
 
-/** The claims of what a wallet presented for one credential query; elements that are kept back have their place. */
+/** The claims that a wallet presented for one credential query; elements that are kept back have their place. */
 export interface AnsweredQuery {
   queryId: string;
   claims: Record<string, unknown>;

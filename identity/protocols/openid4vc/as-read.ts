@@ -15,8 +15,8 @@ const codings = new Map([
 ]);
 
 /**
- * Rewrites a request in the one form that is read here. The agent also reads compressed bodies, other character sets
- * and forms in JSON, and would act on what nobody has checked, such as a PIN that nobody counts.
+ * Rewrites a request in the one form that is read here. The agent also reads compressed bodies, other character sets and forms in
+ * JSON, and would use values that nobody has checked, such as a PIN that nobody counts.
  */
 export async function asRead(
   rest: string,

@@ -6,8 +6,8 @@ type Sets = NonNullable<Dcql['credential_sets']>;
 const maxWays = 10_000;
 
 /**
- * Whether what was answered is one option of each set, and nothing else (OpenID4VP 1.0 §6.4.2). Of a set that is not
- * required there may be none.
+ * Whether the answered queries are one option of each set, and nothing else (OpenID4VP 1.0 §6.4.2). Of a set that is not required
+ * there may be none.
  */
 export function isOneOptionOfEach(sets: Sets, answered: ReadonlySet<string>): boolean {
   let ways: ReadonlySet<string>[] = [new Set()];

@@ -7,7 +7,7 @@ import { RefusedPresentation } from './refused-presentation.ts';
 /** Stands for an element that the holder keeps back, so that the elements after it have their own indexes. */
 export const keptBack = Symbol('keptBack');
 
-/** What a disclosure must not say (draft-ietf-oauth-sd-jwt-vc §2.2.2.2); `exp` and `nbf` count all the same. */
+/** The claims that no disclosure may have (draft-ietf-oauth-sd-jwt-vc §2.2.2.2); `exp` and `nbf` count all the same. */
 const alwaysShown = new Set(['iss', 'cnf', 'vct', 'status', '_sd_alg']);
 
 const algorithms = new Map<unknown, string>([
@@ -17,7 +17,7 @@ const algorithms = new Map<unknown, string>([
   ['sha-512', 'sha512'],
 ]);
 
-/** Of an object or an array, the names or the indexes of what the holder has disclosed, and could have kept back. */
+/** The names or the indexes in an object or an array that the holder has disclosed, and could have kept back. */
 export type DisclosureMap = WeakMap<object, ReadonlySet<string | number>>;
 
 export interface DisclosedClaims {
@@ -26,8 +26,8 @@ export interface DisclosedClaims {
 }
 
 /**
- * The claims of an SD-JWT as RFC 9901 §7.1 processes them. The library does so, too, but takes what must be refused:
- * digests that occur twice, disclosures that nothing refers to, and names that are there already.
+ * The claims of an SD-JWT as RFC 9901 §7.1 processes them. The library does so, too, but accepts three things that must be
+ * refused: digests that occur twice, disclosures that nothing refers to, and names that are there already.
  * @param compact its signature is verified
  * @throws RefusedPresentation
  */
@@ -55,7 +55,7 @@ const extended = (): RefusedPresentation =>
     'A JWT of the presentation has a header parameter in crit that is not understood (RFC 7515 §4.1.11)',
   );
 
-/** The library ignores `crit`, and has refused what is no header. */
+/** The library ignores `crit`, and has refused a text that is no header. */
 function isExtended(jwt: string): boolean {
   try {
     readJoseHeader(jwt.split('.')[0] ?? '');
@@ -151,7 +151,7 @@ class Processing {
   }
 }
 
-/** Removes what is kept back. */
+/** Removes the elements that are kept back. */
 export function shownOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== keptBack).map(shownOf);
   if (!isObject(value)) return value;

@@ -24,8 +24,8 @@ export function requireInvoked(
 }
 
 /**
- * What a session said itself, for the one that follows it. If the setting no longer names the wallet, nobody is sent
- * there any more: the setting decides.
+ * Returns the wallet that a session named itself, for the session that follows it. If the setting no longer names this wallet,
+ * nobody is sent there any more: the setting decides.
  */
 export const invocationAgain = (
   { profile }: ProfiledOwner,

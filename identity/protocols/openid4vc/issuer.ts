@@ -38,7 +38,7 @@ export async function ensureIssuer(
     display: wanted.display,
     dpopSigningAlgValuesSupported: dpopAlgorithms,
     credentialConfigurationsSupported: { ...known?.configurations, ...wanted.configurations },
-    // It never becomes smaller, so a wallet gets what it has read at any time.
+    // It never becomes smaller, so a wallet can always get the metadata that it has read.
     ...batchOf(Math.max(known?.batchSize ?? 1, batchSize)),
   };
   await (known ? api.updateIssuerMetadata(metadata) : api.createIssuer(metadata));

@@ -16,7 +16,7 @@ export function jsonObject(body: ProtocolRequest['body']): Record<string, unknow
   }
 }
 
-/** What a request asks for; null also if it is nested so deeply that walking through it could exhaust the stack. */
+/** The parameters of a request; null also if they are nested so deeply that walking through them could exhaust the stack. */
 export function askedObject(body: ProtocolRequest['body']): Record<string, unknown> | null {
   const asked = jsonObject(body);
   return asked === null || isDeeper(asked, maxDepth) ? null : asked;

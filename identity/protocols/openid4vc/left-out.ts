@@ -17,7 +17,7 @@ const metadata = /\/\.well-known\/oauth-authorization-server(?:\/|$)/;
 /** Whether an endpoint of the agent belongs to a flow that is not offered. */
 export const isLeftOut = (path: string): boolean => endpoints.test(path);
 
-/** Removes from metadata what is not offered, and says that wallets need not authenticate. */
+/** Removes fields from metadata that are not offered, and says that wallets need not authenticate. */
 export function withoutLeftOut(path: string, answer: AgentResponse): AgentResponse {
   if (answer.status !== 200 || !metadata.test(path)) return answer;
   const promised = JSON.parse(answer.body) as Record<string, unknown> & { grant_types_supported?: string[] };

@@ -2,15 +2,18 @@ import type { ClaimPath } from '../../../src/wallets/templates/claim-path.ts';
 import { keptBack, type DisclosureMap } from './disclosed-claims.ts';
 
 /**
- * Returns what is left of claims when nothing is taken that the holder could have kept back and nobody has asked for (OpenID4VP
- * 1.0 §6.4.1). A path asks for all that is below it, and for what it leads through.
- * @param paths to what is asked for; a credential may have claims that nobody can keep back
+ * Returns the claims without those that the holder could have kept back and nobody has asked for (OpenID4VP 1.0 §6.4.1). A path
+ * asks for everything below it, and for the elements on the way to it.
+ * @param paths to the claims that are asked for; a credential may have claims that nobody can keep back
  */
 export function onlyAsked(value: unknown, paths: readonly ClaimPath[], disclosed: DisclosureMap): unknown {
   if (paths.some(({ length }) => length === 0)) return value;
   if (typeof value !== 'object' || value === null) return value;
   const mayBeKept = disclosed.get(value);
-  /** The element with what is asked for of it; null if nothing is, and the holder could have kept it back. */
+  /**
+   * The element with the claims in it that are asked for; null if there are none, and the holder could have kept the element
+   * back.
+   */
   const asked = (step: string | number, item: unknown): { item: unknown } | null => {
     const below = paths.flatMap(([first, ...rest]) => (leadsTo(first, step) ? [rest] : []));
     return below.length === 0 && mayBeKept?.has(step) ? null : { item: onlyAsked(item, below, disclosed) };

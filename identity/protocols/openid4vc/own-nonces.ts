@@ -16,7 +16,7 @@ type VerifyNonce = (
 ) => Promise<void>;
 
 const { prototype } = OpenId4VcIssuerService;
-/** Both are read when the module loads, so that a second runtime of the process does not wrap what is wrapped. */
+/** Both are read when the module loads, so that a second runtime of the process does not wrap the wrapper. */
 const getIssuer = Reflect.get(prototype, 'getIssuer') as GetIssuer;
 const verifyNonce = Reflect.get(prototype, 'verifyNonce') as VerifyNonce;
 

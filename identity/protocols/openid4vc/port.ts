@@ -10,7 +10,10 @@ export interface Openid4vcWallet extends CredentialWallet<
   PresentationRequest,
   RequestedPresentation
 > {
-  /** Finds what would be wrong with a request that is made later. @throws HoldfastError 2000, with a field under `attributes.presentation` */
+  /**
+   * Finds the problems of a request that is made later.
+   * @throws HoldfastError 2000, with a field under `attributes.presentation`
+   */
   checkRequest(request: Omit<PresentationRequest, 'expiresAt'>): Promise<void>;
   /** Releases the credentials of a deferred offer. */
   release(sessionId: string): Promise<ReleasedOffer>;

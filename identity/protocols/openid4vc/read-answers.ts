@@ -22,12 +22,12 @@ interface Verifier {
 type GetVerifier = (this: OpenId4VpVerifierService, context: AgentContext) => Verifier;
 
 const name = 'getOpenid4vpVerifier';
-/** Read when the module loads, so that a second runtime of the process does not wrap what is wrapped. */
+/** Read when the module loads, so that a second runtime of the process does not wrap the wrapper. */
 const getVerifier = Reflect.get(OpenId4VpVerifierService.prototype, name) as GetVerifier;
 
 /**
- * Lets the library read of an encrypted answer what it may read of a plain one, and only what it can verify in a short
- * time, and replaces its errors, which quote what was decrypted.
+ * Lets the library read of an encrypted answer only the fields that it may read of a plain one, and only as much as it can verify
+ * in a short time. Replaces its errors, because they quote the decrypted text.
  */
 export function readAnswers(): void {
   const replacement: GetVerifier = function (context) {
@@ -55,7 +55,7 @@ const presentedIn = ({ dcql, pex }: ParsedAnswer): unknown[] =>
 const tooHeavy = 'The presentations have too many claims, disclosures or signatures';
 
 /**
- * An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so what is decrypted is a JSON object.
+ * An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so the decrypted text is a JSON object.
  * @throws Error if it is none
  */
 export function withKnownMembers(opened: DecryptionResult): DecryptionResult {

@@ -23,7 +23,7 @@ interface ResourceServer extends Server {
 type Get<S> = (this: OpenId4VcIssuerService, ...options: unknown[]) => S;
 
 const { prototype } = OpenId4VcIssuerService;
-/** Read when the module loads, so that a second runtime of the process does not wrap what is wrapped. */
+/** Read when the module loads, so that a second runtime of the process does not wrap the wrapper. */
 const original = (name: string): unknown => Reflect.get(prototype, name);
 const getAuthorizationServer = original('getOauth2AuthorizationServer') as Get<AuthorizationServer>;
 const getResourceServer = original('getResourceServer') as Get<ResourceServer>;
@@ -79,7 +79,7 @@ function withHtu(proof: string, url: string): string {
     const body = Buffer.from(JSON.stringify({ ...payload, htu: href })).toString('base64url');
     return [head, body, signature].join('.');
   } catch {
-    // The library refuses what is no JWT.
+    // The library refuses a text that is no JWT.
     return proof;
   }
 }

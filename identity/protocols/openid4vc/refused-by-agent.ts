@@ -18,7 +18,7 @@ export async function refusedByAgent(
   return said === '' ? null : { reason: 'presentation.invalid', message: clip(said, maxLength) };
 }
 
-/** The agent's schemas say what they do not expect as a list in JSON. */
+/** The agent's schemas list the unexpected values in JSON. */
 const listOfFaults = /^\s*\[\s*\{/;
 
 const nothingNew = 'Error occured during verification of presentation. ';

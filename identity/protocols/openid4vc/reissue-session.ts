@@ -39,9 +39,9 @@ export class SessionReplaced extends Error {
 }
 
 /**
- * Answers a wallet that scans what is over, which the agent would go on serving, or an offer which a wallet has already
- * begun with: it gets the same offer. Whether this is the same wallet, whose response was lost, or another one is seen
- * when it redeems the code. Null: the agent's own answer is right.
+ * Answers a wallet that scans the code of a session that is over, which the agent would continue to serve, or of an offer with
+ * which a wallet has already begun: the wallet gets the same offer. The redemption of the code shows whether this is the same
+ * wallet, whose response was lost, or another one. Null: the agent's own answer is right.
  * @throws SessionReplaced if another session has replaced this one, or must replace it
  */
 export async function reissueSession(

@@ -4,7 +4,7 @@ import { isDate } from '../../../src/language/schemas/formats/time.ts';
 import type { ScalarType } from '../../../src/wallets/templates/templates.ts';
 
 interface Scalar {
-  /** What is signed of a text; null if the text is no value of the type. */
+  /** Returns the value that is signed for a text; null if the text is no value of the type. */
   signed: (text: string) => unknown;
   problem: string;
 }

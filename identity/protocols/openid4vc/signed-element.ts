@@ -12,8 +12,8 @@ import { scalars } from './scalar-values.ts';
 export type Problem = [path: string, message: string];
 
 /**
- * Returns an element as CBOR encodes it (ISO/IEC 18013-5 §7.2), and yields before that where a value does not fit, and
- * why. What was yielded about cannot be signed.
+ * Returns an element as CBOR encodes it (ISO/IEC 18013-5 §7.2), and yields before that each value that does not fit, with the
+ * reason. An element with such a value cannot be signed.
  */
 export function* signedElement(types: ElementTypes, value: unknown): Generator<Problem, unknown> {
   const element = elementOf(types, value);
@@ -30,7 +30,7 @@ export function* signedElement(types: ElementTypes, value: unknown): Generator<P
 const unreadable =
   'has half of a character, or is nested too deep, so that no verifier would read it in an mdoc';
 
-/** The last word on what is signed: a verifier takes the bytes, and reads the same out of them. */
+/** The last check of a signed value: a verifier decodes the bytes, and must read the same value. */
 function readsBack(signed: unknown): boolean {
   try {
     const bytes = cborEncode(signed);

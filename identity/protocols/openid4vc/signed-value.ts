@@ -5,14 +5,14 @@ import { disclosureProblems } from './disclosure-frame.ts';
 import type { ElementTypes } from './promised-credential.ts';
 import { signedElement, type Problem } from './signed-element.ts';
 
-/** How a claim is signed: in JSON, with paths to what the holder may keep back, or in CBOR with types. */
+/** How a claim is signed: in JSON, with paths to the elements that the holder may keep back, or in CBOR with types. */
 export type Signing =
   | { format: 'dc+sd-jwt'; selectiveWithin: readonly ClaimPath[] }
   | ({ format: 'mso_mdoc' } & ElementTypes);
 
 /**
- * Turns the value of an attribute into what is signed, and yields why it cannot be signed. The offer asks this function
- * whether it takes a value, and the signature is made of what it returns, so that whatever is offered can be signed.
+ * Turns the value of an attribute into the signed value, and yields the reasons why it cannot be signed. The offer calls this
+ * function to check a value, and the signature uses its result, so that every offered value can be signed.
  */
 export const signedValue = (signing: Signing, value: unknown): Generator<Problem, unknown> =>
   signing.format === 'dc+sd-jwt'
@@ -25,8 +25,8 @@ function* signedClaim(value: unknown, paths: readonly ClaimPath[]): Generator<Pr
 }
 
 /**
- * Returns what is signed of an attribute of an offer that was taken.
- * @throws UnsignableValue if an earlier release has taken what this one does not sign
+ * Returns the signed value of an attribute of an accepted offer.
+ * @throws UnsignableValue if an earlier release has accepted a value that this one does not sign
  */
 export function valueToSign(signing: Signing, value: unknown, field: string): unknown {
   const step = signedValue(signing, value).next();

@@ -13,7 +13,7 @@ const proven = new Set(['/token', '/credential', '/deferred-credential']);
 export interface SpentProof {
   /** The answer to a request with a proof that another request had. */
   refusal: AgentResponse | null;
-  /** Gives the proof back if the request is refused, so that only what succeeds is stored. */
+  /** Gives the proof back if the request is refused, so that only proofs of successful requests are stored. */
   settle: (status: number) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ function idOf(request: ProtocolRequest): string | null {
   try {
     return dpopOf(request, { htu: '', token: null })?.id ?? null;
   } catch {
-    // The agent refuses what is no proof.
+    // The agent refuses a text that is no proof.
     return null;
   }
 }

@@ -17,7 +17,9 @@ export class UnsignableSession extends Error {
 
 const found = new WeakMap<WalletTransaction, UnsignableSession>();
 
-/** Signs what a session promises, and notes if that is impossible: the agent would take it for a mistake of the wallet. */
+/**
+ * Signs the values that a session promises, and notes if that is impossible: the agent would take it for a mistake of the wallet.
+ */
 export async function noteUnsignable<T>(sessionId: string, sign: () => Promise<T>): Promise<T> {
   try {
     return await sign();

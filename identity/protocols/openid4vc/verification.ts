@@ -65,7 +65,7 @@ export async function requestPresentation(
   return { id, status, authorizationRequestUri: uri };
 }
 
-/** Makes nothing, but finds what would be wrong with a request. @throws HoldfastError 2000 with a field under `attributes.presentation` */
+/** Makes nothing, but finds the problems of a request. @throws HoldfastError 2000 with a field under `attributes.presentation` */
 export async function checkRequest(
   context: AgentContext,
   owner: ProfiledOwner,

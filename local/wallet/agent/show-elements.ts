@@ -3,8 +3,8 @@ import { SdJwtVcService, type DependencyManager } from '@credo-ts/core';
 type Apply = SdJwtVcService['applyDisclosuresForPayload'];
 
 /**
- * The library shows a requested array without its selectively disclosable elements; of objects it shows members. So
- * what a query selects is kept as objects whose names are the indexes; what was not selected is null.
+ * The library shows a requested array without its selectively disclosable elements; of objects it shows members. So the selected
+ * elements of an array are kept as objects whose names are the indexes; an element that was not selected is null.
  */
 export function showElements(dependencyManager: DependencyManager): void {
   const service = dependencyManager.resolve(SdJwtVcService);

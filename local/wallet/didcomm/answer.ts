@@ -21,7 +21,7 @@ export async function answerOffer(agent: HolderAgent, id: string, behaviour: Beh
   await credentials.acceptOffer({ credentialExchangeRecordId: id });
 }
 
-/** Presents what it has, and refuses if it has nothing that was asked for. */
+/** Presents the requested credentials that it has, and refuses if it has none of them. */
 export async function answerRequest(agent: HolderAgent, id: string, behaviour: Behaviour): Promise<void> {
   const { proofs } = agent.didcomm;
   if (behaviour === 'slow') await sleep(slowMs);

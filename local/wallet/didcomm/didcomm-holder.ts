@@ -34,11 +34,11 @@ import { reuseConnection } from './reuse.ts';
 export interface DidcommHolder {
   /** Sets how the wallet treats everything from now on, and who is informed. */
   behave(behaviour: Behaviour, tell?: (line: string) => void): void;
-  /** Takes an invitation, short or long, and what comes with it. @throws Error where it can't be taken */
+  /** Takes an invitation, short or long, and the message in it. @throws Error if it can't be taken */
   take(invitationUrl: string, behaviour?: Behaviour): Promise<void>;
   /** Answers an invitation over its existing connection with the inviter. @throws Error if it has none */
   reuse(invitationUrl: string): Promise<void>;
-  /** Resolves when everything is done and nothing more has come for a while. @throws Error of what went wrong meanwhile */
+  /** Resolves when everything is done and nothing more has come for a while. @throws Error of the failure meanwhile */
   settled(quietMs?: number): Promise<void>;
   /** Sends a text over the newest connection. @throws Error where there is none */
   say(message: string): Promise<void>;

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 /** Stores another offer than the one that came, so that the wallet asks for something that was not offered. */
 export const tamperOffer = (agent: HolderAgent, exchangeId: string): Promise<void> =>
   tamper(agent, exchangeId, DidCommOfferCredentialV2Message.type.messageTypeUri, (detail) => {
-    // AnonCreds: the number that binds what it asks for to what was offered.
+    // AnonCreds: the number that binds the request to the offer.
     if ('cred_def_id' in detail) return { ...detail, nonce: '1' };
     const { credential } = detail as { credential: Json };
     return {

@@ -44,7 +44,7 @@ async function byFormat(
   return { ...(draft === '13' ? proving(asked) : asked), ...what };
 }
 
-/** @throws Error where it is not what the draft says */
+/** @throws Error if it differs from the draft */
 function ofToday(draft: Draft, { credential, credentials, ...rest }: Body): Body {
   if ('transaction_id' in rest) return rest;
   if (draft === '14') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What our document uses of JSON Schema. */
+/** The parts of JSON Schema that our document uses. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -27,7 +27,7 @@ export interface Schema {
 
 interface Reference {
   $ref: string;
-  /** It stands in place of the description of what is referred to. */
+  /** It replaces the description of the schema that is referred to. */
   description?: string;
 }
 
@@ -87,7 +87,7 @@ export const readOpenApi = (): OpenApi =>
 
 export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** Lists every operation, and every message that Holdfast sends, with what they refer to. */
+/** Lists every operation, and every message that Holdfast sends, with the schemas that they refer to. */
 export function operationsOf({ paths, webhooks, components }: OpenApi): Operation[] {
   return [...operationsIn(paths, (path) => path), ...operationsIn(webhooks, () => null)];
 

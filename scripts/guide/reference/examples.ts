@@ -1,11 +1,11 @@
 import { Markup, markup } from '../../../src/language/markup/markup.ts';
 import type { Operation } from './document.ts';
 
-/** What the page fills in (scripts/guide/assets/reference.js). */
+/** The texts that the page fills in (scripts/guide/assets/reference.js). */
 const project = '{projectId}';
 const url = '$URL';
 
-/** Marks what the page fills in. */
+/** Marks the texts that the page fills in. */
 export const fillable = (text: string): Markup =>
   new Markup(
     markup`${text}`.text

@@ -62,7 +62,7 @@ export function typeOf(schema: Schema, schemas: Schemas, from: string): Markup {
   return markup`${schema.type ?? 'any'}${schema.format !== undefined && ` (${schema.format})`}`;
 }
 
-/** Says what a value must be, beside its type. */
+/** Says the rules for a value, beside its type. */
 export function limitsOf(schema: Schema): Markup[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, examples } = schema;
   return [

@@ -2,9 +2,8 @@ import { createRequire } from 'node:module';
 import type { Anoncreds } from '@hyperledger/anoncreds-shared';
 
 /**
- * The native AnonCreds library in the folder `LIB_ANONCREDS_PATH` (its own package reads that); null if there is
- * none. It must be loaded before the agent's AnonCreds modules, which keep what the shared package has when they are
- * first imported.
+ * The native AnonCreds library in the folder `LIB_ANONCREDS_PATH` (its own package reads that); null if there is none. It must be
+ * loaded before the agent's AnonCreds modules, which keep the library of the shared package when they are first imported.
  */
 export const anoncreds: Anoncreds | null = load();
 

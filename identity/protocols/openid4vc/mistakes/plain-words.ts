@@ -2,7 +2,9 @@ import type { AgentResponse } from '../dispatch.ts';
 import { clip } from '../../../../src/language/errors/clip.ts';
 import { jsonObject } from '../json-object.ts';
 
-/** What V8 and Node say of values that they do not expect. Some of it quotes the values, as the library does, too. */
+/**
+ * The texts of V8 and Node about values that they do not expect. Some of these texts quote the values, as the library does, too.
+ */
 const ofJavaScript =
   /\bCannot \w+ property|\bCannot \w+ properties\b|\bis not (?:a function|a constructor|iterable|defined|an object|valid JSON|in the set)|\bUnexpected (?:token|end|number|string|non-whitespace|identifier)|\b(?:in|to) JSON\b|\bundefined\b|\bInvalid (?:URL|array length|Date)|\bThe "[^"]*" (?:argument|property)|\bMaximum call stack|\bCannot (?:convert|mix)\b|\b(?:BigInt|DataView|JavaScript)\b|\bIterator value\b|\bInvalid (?:typed array length|string length|count value|time value)|\bERR_[A-Z_]+/;
 
@@ -13,7 +15,7 @@ export const unreadableAnswer =
 /** Whether a message of the agent is one of the language that it is written in, which helps nobody who calls it. */
 export const isOfJavaScript = (message: string): boolean => ofJavaScript.test(message);
 
-/** The agent quotes what was sent, and strangers may send two mebibytes. */
+/** The agent quotes the text that was sent, and strangers may send two mebibytes. */
 const maxLength = 300;
 
 /** The error that the agent answers, without words of JavaScript, and not longer than anybody reads. */

@@ -24,7 +24,7 @@ function isForOthers(jwt: unknown, issuer: string): boolean {
   try {
     return readJws<unknown, { aud?: unknown }>(String(jwt)).payload.aud !== issuer;
   } catch {
-    // The agent refuses what is no JWT.
+    // The agent refuses a text that is no JWT.
     return false;
   }
 }
