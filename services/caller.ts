@@ -7,7 +7,7 @@ import type { PlanId } from '../src/account/plans/plans.ts';
 export interface Caller {
   actor: Actor;
   accountId: string;
-  /** The plan whose limits and features decide what the account can have. */
+  /** The plan with the limits and features of the account. */
   plan: PlanId;
   /** The role of a member. It is null for an API key, which may appoint members as an admin may. */
   role: Role | null;

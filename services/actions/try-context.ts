@@ -33,7 +33,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Prepa
     walletId: tried.walletId ?? '',
     // No execution has such a key, and each try has its own.
     idempotencyKey: `tries/${id}`,
-    // It is the only try, so `failOnError: false` shows what an execution would see in the end.
+    // It is the only try, so `failOnError: false` shows the final result of an execution.
     attempt: contract.retry.maxAttempts,
     now: tried.now,
     log: ctx.log.child({ tryId: id, action: contract.name }),

@@ -43,7 +43,7 @@ export async function decisionOf(
   return { row, output };
 }
 
-/** Says what each of some is to a decision. However many they are, it reads once. */
+/** Says how each of some persons is related to a decision. However many they are, it reads once. */
 export async function authorizationsIn(
   { tx }: Pick<AnswerContext, 'tx'>,
   { output, row }: ReadDecision,
@@ -68,7 +68,7 @@ export async function authorizationsIn(
   return { startedBy, authorizations };
 }
 
-/** Reads the decision of a hold, and says what somebody is to it. Null if it is none. */
+/** Reads the decision of a hold, and says how somebody is related to it. Null if the hold is no decision. */
 export async function authorizationIn(
   ctx: Pick<AnswerContext, 'tx' | 'vault'>,
   hold: Parameters<typeof decisionOf>[1],
@@ -106,7 +106,7 @@ export function requireMayChooseAgain(
     throw errors.tooManyChoices({ executionId, actionId }, maxPresses, Math.ceil(waitMs / 1000));
 }
 
-/** What has been chosen, if it is a choice at all: its schema is checked later. */
+/** The choice in the data, if it is a choice at all: its schema is checked later. */
 const madeIn = (given: unknown): { choice: string; data: Record<string, unknown> } => ({
   choice: '',
   data: {},

@@ -32,7 +32,7 @@ export async function keepEarly(
   return refused;
 }
 
-/** Checks data as far as the definition alone says what it must be. The rest is checked when the wait begins. */
+/** Checks data as far as the definition alone decides. The rest is checked when the wait begins. */
 async function checkedEarly(
   ctx: AnswerContext,
   projectId: string,

@@ -20,8 +20,8 @@ export interface OpenedLink {
 }
 
 /**
- * Returns what an address belongs to. Its token is a secret, so no other authentication is needed. A wrong one gets
- * the same answer as one of an execution that does not exist, or is erased.
+ * Returns the hold or the wait that an address belongs to. Its token is a secret, so no other authentication is needed. A wrong
+ * one gets the same answer as one of an execution that does not exist, or is erased.
  * @throws HoldfastError 2005/404
  */
 export async function openLink(

@@ -6,7 +6,7 @@ import { requireFree } from './assignee.ts';
 import { authorizationIn, isDecision, requireMayChooseAgain, requireMayDecide } from './deciders.ts';
 import type { AnswerContext, GivenAnswer } from './wait.ts';
 
-/** The rules of a kind of hold for its answers, apart from what their data must be. */
+/** The rules of a kind of hold for its answers, apart from the schema of their data. */
 interface HoldRules {
   /** The error for an answer to a hold that is not open. */
   closed(hold: WaitingHold): Error;

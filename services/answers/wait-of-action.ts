@@ -7,7 +7,7 @@ import { declaredWait, pathMeant } from './declared-wait.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
 /**
- * Returns what a caller with a key may answer at an action.
+ * Returns the wait of an action that a caller with a key may answer.
  * @throws HoldfastError 2005/404; 2006/409 if the action waits for no answer, and will wait for none
  */
 export async function waitOfAction(

@@ -10,7 +10,7 @@ import { pathOf } from '../../src/engine/plan/path.ts';
 type Ctx = Pick<AnswerContext, 'tx' | 'versions'>;
 
 /**
- * Returns what the holder of an address may answer.
+ * Returns the wait that the holder of an address may answer.
  * @throws HoldfastError 2006/409 if a redrive has moved the execution to a version without this wait
  */
 export async function waitOfLink(ctx: Ctx, link: OpenedLink): Promise<Wait> {

@@ -7,7 +7,7 @@ import type { DeclaredWait } from './declared-wait.ts';
 export type AnswerContext = Pick<Context, 'tx' | 'afterCommit'> &
   Pick<Resources, 'vault' | 'versions' | 'evaluator' | 'dispatcher'>;
 
-/** What an action waits for, or the reason why it does not get it. */
+/** The answer that an action waits for, or the reason why it does not get one. */
 export type GivenAnswer = GivenData | { refusal: Refusal };
 
 export interface GivenData {
@@ -26,5 +26,5 @@ export interface ComingWait {
   refused(why: Exclude<WhyRefused, 'full'>): Error;
 }
 
-/** What takes an answer: a hold, in any state, or a wait that is still to come. */
+/** The receiver of an answer: a hold, in any state, or a wait that is still to come. */
 export type Wait = { hold: WaitingHold } | ComingWait;

@@ -4,7 +4,10 @@ import { IcsFault } from '../../src/time/calendars/ics-lines.ts';
 import { limits } from '../../src/time/calendars/limits.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 
-/** What somebody gives of a calendar. `holidays` and `ics` together are the whole list, the names of the first before those of the second. */
+/**
+ * The fields of a calendar in a request. `holidays` and `ics` together are the whole list, the names of the first before those of
+ * the second.
+ */
 export interface GivenCalendar {
   timeZone?: string | undefined;
   workingDays?: Calendar['workingDays'] | undefined;

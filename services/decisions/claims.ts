@@ -51,6 +51,6 @@ const signedPresentation = ({ id, credentials }: ShownWithChoice): SignedPresent
   credentialsDigest: digestOf(credentials),
 });
 
-/** Reads what a proof says that this server has signed and kept. */
+/** Reads the claims of a proof that this server has signed and kept. */
 export const claimsIn = (proof: string): ProofClaims =>
   JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()) as ProofClaims;

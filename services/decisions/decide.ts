@@ -7,7 +7,7 @@ import { noteAtHold } from '../answers/answer-hold.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { openDecision, type OpenedDecision } from './open.ts';
 
-/** What the person of a link does: makes a choice, or adds a note. */
+/** The action of the person of a link: a choice, or a note. */
 export type PersonAction = { choice: string; data: Record<string, unknown> } | Note;
 
 const [longestMs, stepMs] = [5_000, 100];

@@ -26,7 +26,7 @@ export async function withGiven(
   if (!given || noteOf(given.key) !== null) return asItIs;
   const by = given.by ?? linkHolder;
   if (isRefusal(given.key)) return { output, refused: refusedBy(by, given.at) };
-  // A choice that a wallet has to confirm counts once its action has seen what that has shown.
+  // A choice that a wallet has to confirm counts once its action has seen the wallet's presentation.
   if (output.asked.presentation) return asItIs;
   const { choice, data = {} } = dataKey.open(encryptionContext.event(given.inboxId), given.data) as {
     choice: string;

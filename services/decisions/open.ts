@@ -31,17 +31,17 @@ export interface OpenedDecision {
   /** In whose place they decide. */
   onBehalfOf: Decider | null;
   /**
-   * `over`: nobody has decided, and nobody can any more. `busy`: another answer is just being taken. `confirming`: their wallet
-   * has to confirm what they have chosen.
+   * `over`: nobody has decided, and nobody can any more. `busy`: another answer is just being taken. `confirming`: the person's
+   * wallet has to confirm the choice.
    */
   phase: 'open' | 'confirming' | 'busy' | 'excluded' | 'handedOver' | 'waiting' | 'decided' | 'over';
   /** When the time is over; null if it is. */
   expiresAt: Date | null;
   decision: TakenDecision | null;
   own: OwnChoice | null;
-  /** What they have chosen, and no wallet has confirmed yet. */
+  /** The choice of the person that no wallet has confirmed yet. */
   unconfirmed: UnconfirmedChoice | null;
-  /** What the page has to send back. */
+  /** The value that the page has to send back. */
   pageKey: string;
   by: Causer;
   hold: WaitingHold;

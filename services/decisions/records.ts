@@ -27,7 +27,7 @@ export interface DecisionRecord {
   path: string;
   /** Null if it cannot be decrypted. */
   output: DecisionOutput | null;
-  /** What was signed; null if nobody has decided in time. */
+  /** The signed claims; null if nobody has decided in time. */
   claims: ProofClaims | null;
 }
 

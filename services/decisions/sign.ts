@@ -13,7 +13,7 @@ async function keysOf({ tx, vault }: Ctx, walletId: string): Promise<ReturnType<
   return decisionKeys(vault.unwrap(key));
 }
 
-/** Signs what was decided with the key of the wallet in whose name it was asked. */
+/** Signs the decision with the key of the wallet in whose name it was asked. */
 export const signDecision = async (ctx: Ctx, walletId: string, claims: ProofClaims): Promise<string> =>
   signWith(await keysOf(ctx, walletId), proofType, claims);
 

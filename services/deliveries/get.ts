@@ -28,7 +28,7 @@ interface DeliveryAttempt extends Pick<Attempt, 'attemptedAt' | 'durationMs' | '
 }
 
 /**
- * Returns a delivery of a webhook, with what was sent and what the receiver answered.
+ * Returns a delivery of a webhook, with the body that was sent and the receiver's answer.
  * @throws HoldfastError 2005/404
  */
 export async function getDelivery(

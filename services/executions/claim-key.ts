@@ -13,7 +13,7 @@ import type { Context, ContextWith } from '../context.ts';
 import { requireScope } from '../permissions.ts';
 import { cancelUnlessEnded } from './cancel.ts';
 
-/** What a start does if an open execution of the workflow holds its key: each has the scope that it needs besides. */
+/** The policies of a start if an open execution of the workflow holds its key, each with the scope that it needs besides. */
 const policies = {
   refuse: null,
   return: 'executions:read',

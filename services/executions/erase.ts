@@ -7,7 +7,7 @@ import { isFinal } from '../../src/executions/status.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
-/** What becomes of the executions that it has started: `ask` refuses to erase it while there are any. */
+/** How the executions that it has started are treated: `ask` refuses to erase it while there are any. */
 export type ChildrenOfErased = 'ask' | 'keep' | 'erase';
 
 export interface ErasureResult {

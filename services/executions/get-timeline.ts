@@ -9,7 +9,7 @@ import type { ContextWith } from '../context.ts';
 export const maxTimelineEvents = 1_000;
 
 export interface TimelinePage {
-  /** Only what happened to this action or block, or to this iteration or round. */
+  /** Only the events of this action or block, or of this iteration or round. */
   actionId?: string | undefined;
   afterSequence: number;
   limit: number;
@@ -23,7 +23,7 @@ export interface Timeline {
 }
 
 /**
- * Returns a page of what has happened in an execution, in order. If it shows errors with their values, that is audited.
+ * Returns a page of the events of an execution, in order. If it shows errors with their values, that is audited.
  * @throws HoldfastError 2005/404
  */
 export async function getExecutionTimeline(

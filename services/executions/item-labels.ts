@@ -19,9 +19,9 @@ const isLabelled = ({ flow }: Pick<ScopeSource, 'flow'>, { path, index }: ShownE
   index !== null && flow.entries.get(entryIdOf(path))?.loop?.itemLabel !== undefined;
 
 /**
- * Adds to iterations what their `itemLabel` says, evaluated from the stored elements. A label is never an error: it is
- * null instead. Callers who may not see values learn only that there is one.
- * @param sourceOf reads what expressions read; it is not called if nothing is evaluated
+ * Adds to iterations the texts of their `itemLabel`, evaluated from the stored elements. A label is never an error: it is null
+ * instead. Callers who may not see values learn only that there is one.
+ * @param sourceOf reads the values of the expressions; it is not called if nothing is evaluated
  */
 export async function withItemLabels<E extends ShownEntry>(
   ctx: ContextWith<'evaluator'>,
@@ -94,7 +94,7 @@ async function labelInstances(
       labels.set(path, itemLabelOf(value));
     }
   } catch (error) {
-    // The entries are shown without labels; what cannot be decrypted there is logged where it is shown.
+    // The entries are shown without labels; data that cannot be decrypted there is logged where it is shown.
     if (!(error instanceof DecryptionError)) throw error;
   }
 }

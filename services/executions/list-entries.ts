@@ -104,7 +104,7 @@ function requireReveal({ caller }: Pick<ContextWith<never>, 'caller'>): void {
   if (!caller.wantsValues) throw errors.searchOfMasked();
 }
 
-/** Returns what a path names. @throws HoldfastError 2005/404 with the path that was probably meant */
+/** Returns the entry or the instance at a path. @throws HoldfastError 2005/404 with the path that was probably meant */
 export function requireEntry(plan: Plan, path: Path): NamedEntry {
   const named = entryAt(plan, path);
   if (!named) throw errors.entryNotFound(path, nearestPath(plan, path));

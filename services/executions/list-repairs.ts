@@ -5,14 +5,14 @@ import { errors } from '../../src/language/errors/catalogue.ts';
 import { isFinal } from '../../src/executions/status.ts';
 import type { Context } from '../context.ts';
 
-/** What a redrive repairs at a path: its `compensate` that has failed, its `finally`, or both. */
+/** The parts that a redrive repairs at a path: its `compensate` that has failed, its `finally`, or both. */
 export interface Repair {
   path: string;
   parts: RepairedPart[];
 }
 
 /**
- * Lists what a redrive of an execution repairs before all else; nothing unless it has ended.
+ * Lists the parts that a redrive of an execution repairs before all else; nothing unless it has ended.
  * @throws HoldfastError 2005/404
  */
 export async function listRepairs({ tx }: Pick<Context, 'tx'>, key: ExecutionKey): Promise<Repair[]> {

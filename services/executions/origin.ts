@@ -14,7 +14,7 @@ interface Starter {
   account: AccountPlan;
 }
 
-/** What starts an execution. */
+/** The origin of an execution. */
 export type Origin =
   | { from: 'api'; ctx: Pick<Context, 'caller' | 'origin'>; labels: Labels; action: AuditAction }
   | { from: 'form'; form: Starter; request: Request }

@@ -4,8 +4,8 @@ import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Takes the locks again that an execution had as it was ended from outside: what goes on within a block goes on under its lock. It comes
- * before all that locks the execution (`retake_locks`).
+ * Takes the locks again that an execution had as it was ended from outside: entries within a block continue under its lock. It
+ * comes before all that locks the execution (`retake_locks`).
  * @throws HoldfastError 2006/409 if others have one of them, or wait for it
  */
 export async function requireOwnLocks({ tx }: Pick<Context, 'tx'>, key: ExecutionKey): Promise<void> {

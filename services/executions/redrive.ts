@@ -71,7 +71,10 @@ export async function continueFailed(
   throw errors.redriveInDeletedProject(key.id);
 }
 
-/** What has not failed is not to be skipped: then nobody knows whether it was undone. The lock keeps it so until the commit. */
+/**
+ * An entry that has not failed must not be skipped: then nobody knows whether it was undone. The lock keeps it so until the
+ * commit.
+ */
 async function requireFailedCompensations(
   { tx }: Pick<Context, 'tx'>,
   key: ExecutionKey,
@@ -83,7 +86,7 @@ async function requireFailedCompensations(
   if (!target) throw errors.recordNotFound('execution', id);
   const failedOf = async (among?: readonly Path[]): Promise<Path[]> =>
     (await readRepairs(tx, id, among)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path);
-  // Only what Postgres can store is a path.
+  // Only a text that Postgres can store is a path.
   const named = new Set(await failedOf(skips.filter(isStorable)));
   const at = skips.findIndex((path) => !named.has(path));
   if (at < 0) return;
@@ -94,7 +97,7 @@ async function requireFailedCompensations(
 
 interface Move {
   versionId: string;
-  /** What decides there in another way. */
+  /** The decisions that have another text there. */
   changes: readonly string[];
   moved: readonly MovedEntry[];
 }

@@ -20,7 +20,7 @@ export async function searchInstances(
 ): Promise<{ found: Path[]; searchedTo: Path | null }> {
   const source = await sourceOf();
   const template = source?.flow.entries.get(entryIdOf(of))?.loop?.itemLabel;
-  // A label that reads what an iteration does not have names none.
+  // A label that reads a field which an iteration does not have names none.
   if (!source || !template || template.locals.has('error')) return { found: [], searchedTo: null };
   const labels = [...(await itemLabelsAt(ctx, source, paths))];
   if (labels.length === 0 && paths.length > 0) throw errors.evaluationBusy();

@@ -36,10 +36,10 @@ export interface ShownEntry extends EntryPart {
   title: string;
   /** Of an iteration or a round. */
   index: number | null;
-  /** What `itemLabel` says of an iteration, which `withItemLabels` adds; null if nothing does. */
+  /** The text of `itemLabel` for an iteration, which `withItemLabels` adds; null if there is no `itemLabel`. */
   label: string | null;
   status: ActionStatus;
-  /** Whether what had completed in it was undone. */
+  /** Whether the entries that had completed in it were undone. */
   wasUndone: boolean;
   /** True if it can contain entries. */
   hasInside: boolean;
@@ -50,7 +50,7 @@ export interface ShownEntry extends EntryPart {
   chosenCase: string | null;
   /** The place of the clause in `catch` that was taken, from 0. */
   chosenCatch: number | null;
-  /** The path of what failed it. */
+  /** The path of the entry that failed it. */
   failedActionId: Path | null;
   error: ErrorBody | null;
   /** Left out if it was not asked for. */

@@ -7,7 +7,7 @@ import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { shownLabel } from '../../src/engine/values/label.ts';
 import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 
-/** Returns what an action waits for, with its label and the refusal of an earlier answer decrypted. */
+/** Returns the wait of an action, with its label and the refusal of an earlier answer decrypted. */
 export function shownHold(
   log: Logger,
   { label, refusal, ...hold }: NonNullable<ActionRow['hold']>,

@@ -2,7 +2,7 @@ import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { ContextWith } from '../context.ts';
 
-/** An execution with its data, and with its version's entries, which say what of the data is shown. */
+/** An execution with its data, and with its version's entries, which decide which part of the data is shown. */
 export interface ShownExecution extends ExecutionWithPayload {
   flow: CompiledFlow;
 }

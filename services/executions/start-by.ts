@@ -10,7 +10,7 @@ import { startVersion, type StartContext, type VersionStart } from './start-vers
 /** The context of a start. */
 export type StarterContext = StartContext & Dispatching;
 
-/** What an origin starts. */
+/** The start that an origin requests. */
 export interface Start extends Pick<VersionStart, 'projectId' | 'input'> {
   /** If it is left out, one is made. */
   id?: string;

@@ -34,7 +34,7 @@ export interface ChildStart {
   workflow: string;
   version: number | null;
   input: Record<string, unknown>;
-  /** Its business key, and what becomes of an open execution that has it. */
+  /** The business key of the execution, and how an open execution with the same key is treated. */
   claim: NewChild['claim'];
   isAwaited: boolean;
 }
@@ -61,7 +61,7 @@ export async function startChild(ctx: StarterContext, start: ChildStart): Promis
     if (claim) {
       const key = { workflowId, key: claim.key };
       await lockKey(tx, key);
-      // The same try may have been made twice at once: it must not be refused by what it has started itself.
+      // The same try may have been made twice at once: the execution that it has started itself must not refuse it.
       const started = await findLastChild(tx, action);
       if (started && isSame(started, start)) return started.id;
       await claimChildKey({ ...within, ...actionAs(action, account) }, claimOf(start), key);
@@ -152,7 +152,7 @@ const claimOf = ({ action: { path }, projectId, claim }: ChildStart): ChildClaim
   onOpenKey: claim?.onOpenKey ?? 'refuse',
 });
 
-/** The action is not pending any more, so what was begun for it is undone. */
+/** The action is not pending any more, so the start for it is undone. */
 class NotPending extends Error {}
 
 async function unlessNotPending(

@@ -8,7 +8,10 @@ const nonceBytes = 16;
 const shape = /^([\w-]{22})\.(\d{1,12})\.(\d{1,2})\.([\w-]{43})$/;
 const proofShape = /^\d{1,15}$/;
 
-/** Makes what a page has to send back, solved: a nonce, the end of its time, the bits of the work, and our signature. */
+/**
+ * Makes the challenge that a page has to send back, solved: a nonce, the end of its time, the bits of the work, and our
+ * signature.
+ */
 export function newChallenge({ challengeKey, proofOfWork }: Signer, now: Date): string {
   const expiresAt = Math.floor(now.getTime() / 1_000) + formLimits.challengeSeconds;
   const said = `${randomBytes(nonceBytes).toString('base64url')}.${expiresAt}.${proofOfWork}`;

@@ -13,8 +13,8 @@ type FormTarget = Pick<WrittenForm, 'workflowId' | 'fields' | 'values'> & { proj
 
 /**
  * Checks that a page can be made of the published version of the workflow, and that the fixed values fit.
- * @throws HoldfastError 2000 for what no page can show; 2005/404; 2006/409 if the workflow is not published, or events start it; 2008 for
- * the values
+ * @throws HoldfastError 2000 for a field that no page can show; 2005/404; 2006/409 if the workflow is not published, or events
+ * start it; 2008 for the values
  */
 export async function checkForm(
   { tx, versions, evaluator }: ContextWith<'versions' | 'evaluator'>,

@@ -25,7 +25,7 @@ interface FormSubmission {
   /** Of the page: numbers are read as it writes them. */
   language: PageLanguage;
   origin: Context['origin'];
-  /** Counts a challenge that is answered for the first time. What it throws undoes that. */
+  /** Counts a challenge that is answered for the first time. If this function throws, nothing is counted. */
   count: () => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { checkForm } from './check.ts';
 import { getForm } from './get.ts';
 import { formSecrets } from './secrets.ts';
 
-/** What a page is made of. A form is paused and renamed whatever has become of its workflow. */
+/** The fields that the page is made of. A form can be paused and renamed in whatever state its workflow is. */
 const made = ['workflowId', 'fields', 'values'] as const;
 
 /**
@@ -49,7 +49,7 @@ export async function rotateFormToken(ctx: Context, key: FormKey): Promise<FormR
   return getForm(ctx, key);
 }
 
-/** Deletes a form. What it has started goes on. @throws HoldfastError 2005/404 */
+/** Deletes a form. Executions that it has started continue. @throws HoldfastError 2005/404 */
 export async function deleteForm(ctx: Context, key: FormKey): Promise<void> {
   const { projectId, id } = key;
   const { name } = await getForm(ctx, key);

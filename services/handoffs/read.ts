@@ -10,8 +10,8 @@ import type { ContextWith } from '../context.ts';
 import { renewSessions } from '../executions/renew-sessions.ts';
 
 /**
- * The data of a hand-off page: who asks, what for, and how far it is. It never contains a claim. `begun`: a wallet has
- * opened it. `working`: the wallet has answered. `failed`: the wallet refused, or its answer was not accepted.
+ * The data of a hand-off page: the wallet that asks, the request, and its progress. It never contains a claim. `begun`: a wallet
+ * has opened it. `working`: the wallet has answered. `failed`: the wallet refused, or its answer was not accepted.
  */
 export interface Handoff extends Omit<DescribedWait, 'isBegun'> {
   phase: 'waiting' | 'begun' | 'working' | 'done' | 'failed' | 'over';

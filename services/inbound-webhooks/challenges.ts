@@ -21,7 +21,10 @@ const echoed = (value: unknown): string | null =>
 /** Microsoft Graph, "Receive change notifications through webhooks": it signs nothing, and asks with a token in the query. */
 const graph = { query: ({ validationToken }: Query) => echoed(validationToken) };
 
-/** What each kind of sender asks before it uses an address, as its documentation has it. An event is no such question, and is kept. */
+/**
+ * The requests with which each kind of sender checks an address before it uses the address, as its documentation has it. An event
+ * is no such request, and is kept.
+ */
 const challenges: {
   [T in InboundVerification['type']]?: Challenges<Extract<InboundVerification, { type: T }>>;
 } = {

@@ -12,7 +12,7 @@ import { statementsIn } from '../execution-statements.ts';
 import { requireScope } from '../permissions.ts';
 import { certificatesOf } from './certificate-text.ts';
 
-/** Checks what reads the events. @throws HoldfastError 2000/422 with everything that is wrong */
+/** Checks the expressions that read the events. @throws HoldfastError 2000/422 with everything that is wrong */
 export function checkMapping({
   format,
   input,

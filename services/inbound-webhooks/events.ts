@@ -72,10 +72,10 @@ export async function getInboundEvent(
 }
 
 /**
- * Starts what an event that was kept has not started, by the mapping and the workflow as they are now. Returns the id of the
- * execution.
- * @throws HoldfastError 2005/404; 2006/409 if it has started one, its content is not kept, or the webhook has no workflow; what the start
- * throws, and the event stays as it is
+ * Starts an execution for a kept event that has started none, by the mapping and the workflow as they are now. Returns the id of
+ * the execution.
+ * @throws HoldfastError 2005/404; 2006/409 if it has started one, its content is not kept, or the webhook has no workflow; the
+ * errors of the start, and the event stays as it is
  */
 export async function replayInboundEvent(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,

@@ -97,7 +97,7 @@ async function keep(
   return (await keepInboundEvent(tx, row)) && sealed.length;
 }
 
-/** Does what an event that is kept is for. */
+/** Applies a kept event: starts an execution, or answers a wait. */
 async function act(
   ctx: ReceiveContext,
   webhook: ReceivingWebhook,
@@ -152,7 +152,7 @@ async function fail(
   return { id, status: 'failed', isDuplicate: false };
 }
 
-/** Catches what stays as it is however often it is tried. */
+/** Catches an error that no other try would change. */
 async function attempt<T>(work: () => Promise<T>): Promise<{ value: T } | { error: HoldfastError }> {
   try {
     return { value: await work() };

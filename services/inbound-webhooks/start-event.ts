@@ -41,7 +41,7 @@ export async function dedupeKeyOf(
   return key;
 }
 
-/** What the mapping makes of an event. @throws HoldfastError 2001 if it fails; 2000 if it gives no object */
+/** The result of the mapping for an event. @throws HoldfastError 2001 if it fails; 2000 if it gives no object */
 export async function inputOf(
   { evaluator }: Pick<StarterContext, 'evaluator'>,
   { projectId, input, format }: Pick<ReceivingWebhook, 'projectId' | 'input' | 'format'>,
@@ -54,8 +54,8 @@ export async function inputOf(
 }
 
 /**
- * Starts the published version of a webhook's workflow with what the mapping makes of an event. Returns the id of the execution.
- * @throws HoldfastError 2001 if the mapping fails; 2000 if it gives no object; what `startBy` throws
+ * Starts the published version of a webhook's workflow with the mapping's result for an event. Returns the id of the execution.
+ * @throws HoldfastError 2001 if the mapping fails; 2000 if it gives no object; the errors of `startBy`
  */
 export async function startEvent(
   ctx: StarterContext,

@@ -72,7 +72,10 @@ export async function rotateInboundWebhookSecret(
   return { webhook: await getInboundWebhook(ctx, key), secret };
 }
 
-/** Deletes an address, and what makes its events readable. What it has started goes on. @throws HoldfastError 2005/404 */
+/**
+ * Deletes an address, and the keys that its events need to be read. Executions that it has started continue.
+ * @throws HoldfastError 2005/404
+ */
 export async function deleteInboundWebhook(ctx: Context, key: InboundWebhookKey): Promise<void> {
   const { projectId, id } = key;
   const { name } = await getInboundWebhook(ctx, key);

@@ -5,7 +5,7 @@ import { certificateIn, certificatesOf } from './certificate-text.ts';
 
 type CertificateVerification = Extract<InboundVerification, { type: 'clientCertificate' }>;
 
-/** What the proxy that ended TLS says of the sender's certificate. */
+/** The header of the proxy that ended TLS, about the sender's certificate. */
 export interface ClientCertificate {
   /** The name of the header that the operator trusts; null if none is. */
   header: string | null;

@@ -4,7 +4,7 @@ import { foldedAddress, recipientHour } from '../../src/people/mail/recipient.ts
 import { mailGivenUpAfterMs } from '../../src/people/mail/schedule.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
-/** What waited together does not return together. */
+/** Mails that waited together do not return together. */
 const spreadMs = 10 * 60_000;
 
 /** `againInMs`: when there may be a place; null if that is too late. */

@@ -1,7 +1,7 @@
 import { setGroups } from '../../db/queries/members/asked.ts';
 import type { Context } from '../context.ts';
 
-/** Keeps the groups that the identity provider named as a person signed in: they decide what the groups are asked. */
+/** Keeps the groups that the identity provider named as a person signed in: the person decides the questions to these groups. */
 export const keepGroups = (
   { tx }: Pick<Context, 'tx'>,
   userId: string,

@@ -24,7 +24,7 @@ const startsAtOnce = 8;
 /** The most starts of one round: an answer that arrives meanwhile waits for no more than these. */
 const mostStarts = 3 * startsAtOnce;
 
-/** What one relay remembers from round to round. */
+/** The memory of one relay from round to round. */
 export interface RelayMemory {
   starts: Looks;
   signals: Looks;

@@ -13,7 +13,7 @@ export interface Runs {
   fateOf(run: RunKey): Promise<RunFate>;
   /** Asks a run to look at its pending work. False: the run is not open. */
   nudge(run: RunKey): Promise<boolean>;
-  /** Returns what an open run does; null: it is not open. */
+  /** Returns the state of an open run; null: it is not open. */
   look(run: RunKey): Promise<RunLook | null>;
   terminate(run: RunKey, reason: string): Promise<void>;
   /** Returns the open runs that began since then. */

@@ -36,7 +36,7 @@ export interface ContinuationReport {
 }
 
 /**
- * Returns what the restored database contains, before any of it continues.
+ * Returns the numbers of the restored database, before any of its executions continues.
  * @throws RefusedToAdministrator while an API or a worker is connected to it
  */
 export async function getRestored({ tx }: Pick<AdministratorContext, 'tx'>): Promise<RestoredState> {

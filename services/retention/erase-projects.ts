@@ -2,8 +2,8 @@ import { eraseSomeOfProject, listProjectsToErase } from '../../db/queries/retent
 import type { WorkerContext } from '../context.ts';
 
 /**
- * Erases a batch of each project that was deleted before. What cannot be erased of one is logged, and tried again another day. Returns how much
- * was done; at least `limit` means that there is more.
+ * Erases a batch of each project that was deleted before. A record that cannot be erased is logged, and tried again another day.
+ * Returns the number of erased records; at least `limit` means that there is more.
  */
 export async function eraseDeletedProjects(
   { tx, log }: WorkerContext,

@@ -55,7 +55,7 @@ const counterDays = 396;
 const batch = 200;
 const batchesPerCall = 20;
 
-/** Deletes once a day what has been kept for long enough. It may be called often, because most calls cost little. */
+/** Deletes once a day the records that have been kept for long enough. It may be called often, because most calls cost little. */
 export async function purgeDaily(ctx: PurgeContext, at?: Date): Promise<void> {
   const { tx } = ctx;
   requirePool(tx);

@@ -15,7 +15,7 @@ import { workingCalendar } from './working-calendar.ts';
 
 type CheckContext = ContextWith<'versions' | 'evaluator'>;
 
-/** Checks what a spec says beyond its shape, and returns the calendar that it names. @throws HoldfastError 2000/422 */
+/** Checks the rules of a spec beyond its shape, and returns the calendar that it names. @throws HoldfastError 2000/422 */
 export async function checkSpec(
   { tx, clock }: Pick<CheckContext, 'tx' | 'clock'>,
   projectId: string,

@@ -77,8 +77,8 @@ const strayMessage =
   'a schedule was fired at a time that is none of its own; it has started nothing, as after a change of its times a moment before';
 
 /**
- * Whether a time is one of the schedule's own, by its calendar as it is now; or what becomes of one that is not a working
- * day's. Temporal knows no calendars of projects.
+ * Whether a time is one of the schedule's own, by its calendar as it is now; or the outcome of a time that is not on a working
+ * day. Temporal knows no calendars of projects.
  */
 async function dayOf(
   tx: Database,
@@ -121,7 +121,7 @@ async function decide(
   }
 }
 
-/** What becomes of a time at which a schedule starts nothing; null if it does. */
+/** The outcome of a time at which a schedule starts nothing; null if it starts an execution. */
 function whyNot(schedule: FiringSchedule, at: Date, now: Date, isOpen: boolean): Outcome | null {
   const { isPaused, isPunctual, overlap, catchUpSeconds, spec } = schedule;
   // Temporal's schedule may be paused a moment later than ours, and a worker may have been away for days.

@@ -45,7 +45,7 @@ export const pauseSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey):
   write(ctx, key, 'pause', { isPaused: true });
 
 /**
- * Starts again at its next time. What it has missed stays missed.
+ * Starts again at its next time. Missed times stay missed.
  * @throws HoldfastError 2005/404; 2005/403 without `executions:cancel` for `cancelPrevious`
  */
 export async function resumeSchedule(

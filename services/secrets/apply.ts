@@ -10,7 +10,7 @@ export const bearer = (token: string): Credential => ({
 });
 
 /**
- * What a secret adds to a request. An access token is asked for elsewhere.
+ * Returns the parts that a secret adds to a request. An access token is asked for elsewhere.
  * @throws HoldfastError 2005 for a type that no request takes
  */
 export function apply(
@@ -44,7 +44,7 @@ export function apply(
   }
 }
 
-/** What the connection shows, if a secret has a certificate. */
+/** The certificate for the connection, if a secret has one. */
 export function shownBy(valueOf: (field: string) => string | undefined): Pick<Credential, 'certificate'> {
   const chain = valueOf('certificate');
   if (chain === undefined) return {};

@@ -6,8 +6,8 @@ import { readClientCertificate } from './client-certificate.ts';
 import { signingKeyProblem } from './signing-key.ts';
 
 /**
- * Checks that the key among the values of a secret can be used: to sign, or with its certificate. Returns what may be shown of the certificate;
- * null if there is none.
+ * Checks that the key among the values of a secret can be used: to sign, or with its certificate. Returns the public facts of the
+ * certificate; null if there is none.
  * @throws HoldfastError 2000 naming the field, without quoting it
  */
 export function checkKeys(

@@ -8,7 +8,7 @@ import type { Resources } from '../context.ts';
 import { checkKeys } from './check-keys.ts';
 
 /**
- * Checks the values of a secret, and returns what may be shown of its certificate; null if it has none.
+ * Checks the values of a secret, and returns the public facts of its certificate; null if it has none.
  * @throws HoldfastError 2000 with everything that is wrong with the values, which are not quoted
  */
 export function checkValues(

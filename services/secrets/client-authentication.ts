@@ -8,15 +8,16 @@ import { signWith } from './sign-jwt.ts';
 interface ClientAuthentication {
   headers: Readonly<Record<string, string>>;
   form: Readonly<Record<string, string>>;
-  /** What the connection shows; left out if it shows nothing. */
+  /** The certificate for the connection; left out if there is none. */
   certificate?: ClientCertificate;
 }
 
 const assertionSeconds = 60;
 
 /**
- * Returns what a request for an access token has beside its grant: the client's secret (RFC 6749 §2.3.1), a JWT that its key signs (`private_key_jwt`, RFC 7523
- * §2.2), or its id alone, if the certificate of the connection says the rest (`tls_client_auth`, RFC 8705 §2).
+ * Returns the parts of a request for an access token beside its grant: the client's secret (RFC 6749 §2.3.1), a JWT that its key
+ * signs (`private_key_jwt`, RFC 7523 §2.2), or its id alone, if the certificate of the connection proves the rest
+ * (`tls_client_auth`, RFC 8705 §2).
  * @throws HoldfastError 2005 for a key that cannot sign
  */
 export async function authenticationOf(secret: OpenedSecret, now: number): Promise<ClientAuthentication> {

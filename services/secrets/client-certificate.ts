@@ -9,7 +9,7 @@ const maxCertificates = 10;
 const maxSubjectLength = 500;
 
 /**
- * Checks that a client certificate can be used for TLS, and returns what may be shown of it.
+ * Checks that a client certificate can be used for TLS, and returns its public facts.
  * @throws HoldfastError 2000 naming the field, without quoting it
  */
 export function readClientCertificate(

@@ -7,7 +7,7 @@ export interface Asking {
   signal: AbortSignal;
 }
 
-/** What this process has asked others for, in memory alone. */
+/** The answers that this process has got from others, in memory alone. */
 export interface RequestCache<T> {
   /** Returns the kept value if it may still be used. */
   known(key: string): T | undefined;
@@ -35,7 +35,7 @@ export function createKept<T>(now: () => number): RequestCache<T> {
     const found = kept.get(key);
     return found && found.endsAt > now() ? found.value : undefined;
   };
-  /** What has ended is not to stay in memory. */
+  /** A value that has ended must not stay in memory. */
   const forgetEnded = (): void => {
     for (const [key, { endsAt }] of kept) if (endsAt <= now()) kept.delete(key);
   };

@@ -22,7 +22,7 @@ export interface Usage {
 }
 
 /**
- * Returns what the account uses of its plan's limits.
+ * Returns the account's usage of its plan's limits.
  * @throws HoldfastError 2005/403 for a key that is limited to projects
  */
 export async function getAccountUsage(ctx: Context): Promise<Usage[]> {

@@ -6,8 +6,8 @@ import { isHidden, limits } from '../../src/account/secrets/types.ts';
 import type { ContextWith } from '../context.ts';
 
 /**
- * Returns the actions whose secret values are too long together: whatever comes back is searched for each of them. What stores outside have is known
- * only to the try, which refuses the same (`HiddenValues`).
+ * Returns the actions whose secret values are too long together: every answer is searched for each of them. Only the try knows
+ * the values in stores outside, and refuses the same (`HiddenValues`).
  */
 export async function secretLengthProblems(
   ctx: Pick<ContextWith<'vault'>, 'tx' | 'vault'>,

@@ -52,8 +52,9 @@ export interface ActionContract<
    */
   advice?: (attributes: Readonly<Record<string, unknown>>, timeout?: unknown) => Advice[];
   /**
-   * The attributes in which `secrets` may be read, and the one that names a secret as a whole: what a request takes, or what signs. Such
-   * an action has no hold: what comes back later could not be masked. `address`: the attribute that says where the request goes.
+   * The attributes in which `secrets` may be read, and the one that names a secret as a whole, for a request or to sign. Such an
+   * action has no hold: an answer that comes back later could not be masked. `address`: the attribute with the address of the
+   * request.
    */
   secrets?: { in: readonly string[] } & ({ credential: string; address: string } | { key: string });
   output: O;
@@ -68,7 +69,10 @@ export interface ActionContract<
 
 /** How an action waits for the outside world. */
 export interface HoldContract {
-  /** What its end waits for. `callback`: anybody with its URL, or an event. `person`: one of those who are asked, each on a page. */
+  /**
+   * The kind of event that ends the hold. `callback`: anybody with its URL, or an event. `person`: one of those who are asked,
+   * each on a page.
+   */
   waitsFor: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
   /**
    * The error of a hold that nobody answers (2002 if it waits for a wallet), or `wakes` if the end of the time is
@@ -83,14 +87,14 @@ export interface HoldContract {
   takesRefusals?: false;
 }
 
-/** What a contract says of the tools that its action gets (`actions/context.ts`), as the compiler knows it. */
+/** The tools that a contract demands for its action (`actions/context.ts`), as the compiler knows them. */
 type Demands<Transactional, NeedsExecution, Hold> = (Transactional extends true
   ? { transactional: true }
   : unknown) &
   (NeedsExecution extends true ? { needsExecution: true } : unknown) &
   (Hold extends HoldContract ? { hold: Hold } : unknown);
 
-/** Returns a contract with the types of its schemas, and with what it demands. Action files export the result. */
+/** Returns a contract with the types of its schemas, and with the tools that it demands. Action files export the result. */
 export const defineAction = <
   A extends v.GenericSchema,
   O extends v.GenericSchema,
@@ -136,7 +140,7 @@ export const usesRecords = {
 /** The fields that all actions of wallets have in common. */
 export const usesWallet = { ...usesRecords, failsWith: ['record.unknown'] } as const;
 
-/** What an action may fail with that speaks to another person's wallet. */
+/** The failures of an action that speaks to another person's wallet. */
 export const speaksToWallet = {
   ...usesWallet,
   failsWith: [

@@ -7,15 +7,16 @@ import type { Pages } from '../people/decisions/pages.ts';
 /** The id of everything that a dry run pretends to have made. */
 export const sampleId = '00000000-0000-4000-8000-000000000000';
 
-/** What an action does in a dry run, by the same rules as in an execution, although nobody is asked and nothing leaves. */
+/** The behaviour of an action in a dry run, by the same rules as in an execution, although nobody is asked and nothing leaves. */
 export interface Simulation {
   /**
    * Begins as the action does. Null: nothing is known of its wait.
-   * @throws HoldfastError what the action refuses as it begins, whatever answer is given
+   * @throws HoldfastError if the action refuses as it begins, whatever answer is given
    */
   begin?: (attempt: SimulatedTry) => Promise<WaitBeginning | null>;
   /**
-   * Returns the result of an action that only computes, sleeps, or does not wait for what it starts. Null: it needs an answer.
+   * Returns the result of an action that only computes, sleeps, or does not wait for the execution that it starts. Null: it needs
+   * an answer.
    * @throws HoldfastError if it fails
    */
   compute?: (attempt: SimulatedTry) => Promise<ComputedOutput | null>;
@@ -52,7 +53,7 @@ export interface ComputedOutput {
   afterMs: number;
 }
 
-/** What comes of data that somebody answers a wait with. Null: the wait goes on. */
+/** The effect of data that answer a wait. Null: the wait goes on. */
 export type AnswerEffect = ({ afterMs: number } & ({ output: unknown } | { error: HoldfastError })) | null;
 
 /** A wait that has begun. */

@@ -1,8 +1,8 @@
 import type { Simulation } from './simulation.ts';
 
 /**
- * Traits say what an action is to the engine, to definitions and to editors. These ask for a trait, and never for the name of an action. What is
- * left out is not so.
+ * Traits describe an action for the engine, for definitions and for editors. These ask for a trait, and never for the name of an
+ * action. A trait that is left out does not apply.
  */
 export interface ActionTraits {
   /** It completes the execution, from any depth. The field `output` of its output becomes the output of the execution. */
@@ -22,7 +22,7 @@ export interface ActionTraits {
   outputIsAttributes?: true;
   /** Returns the JSON Schema of its output as far as the attributes, as they are written, narrow it. */
   narrowOutput?: (output: unknown, attributes: unknown) => unknown;
-  /** What it does in a dry run; left out if it gives the answer that the request has for it, or a sample of its output. */
+  /** Its behaviour in a dry run; left out if it gives the answer that the request has for it, or a sample of its output. */
   simulation?: Simulation;
   /** Reasons of failures, or their beginnings, beside those that follow from the rest of the contract. */
   failsWith?: readonly string[];

@@ -7,7 +7,7 @@ import { unsupportedIn } from '../language/schemas/unsupported.ts';
 import { isObject } from '../language/json/object.ts';
 import type { Findings } from './problem.ts';
 
-/** Reports what is wrong with the input schema. Returns whether input can be checked against it. */
+/** Reports the problems of the input schema. Returns whether input can be checked against it. */
 export function checkInput(schema: unknown, findings: Findings): boolean {
   if (schema === undefined) return true;
   if (!isObject(schema)) return false;

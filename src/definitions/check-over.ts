@@ -2,7 +2,7 @@ import { overAdvice } from '../actions/over-advice.ts';
 import type { Path } from '../language/errors/place.ts';
 import type { Findings } from './problem.ts';
 
-/** Warns of a time that is written out, and over as it begins. `then`: what follows from that, as the end of a sentence. */
+/** Warns of a time that is a constant, and over as it begins. `then`: the consequence, as the end of a sentence. */
 export function checkOver(value: unknown, path: Path, then: string, findings: Findings): void {
   for (const advice of overAdvice(value, path, then))
     findings.add({ reason: 'definition.doubtful', severity: 'warning', ...advice });

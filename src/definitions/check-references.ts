@@ -16,7 +16,7 @@ export interface Readable {
   isBlock: (id: string) => boolean;
 }
 
-/** Checks that expressions only read what exists when they are evaluated. */
+/** Checks that expressions only read values that exist when they are evaluated. */
 export function checkReferences(
   expressions: readonly TemplateExpression[],
   { declared, visibilityOf, callbackOf, isBlock }: Readable,
@@ -131,7 +131,7 @@ function needing(field: readonly Step[]): string {
   return `fails where the caller leaves out \`input.${field.join('.')}\`, which the input schema does not require. Write \`input${safe}.orValue(…)\`, or require it.`;
 }
 
-/** Says what is wrong with a path that is read, as the end of a sentence; null if nothing is. */
+/** The problem of a path that is read, as the end of a sentence; null if there is none. */
 function unreadable(
   { path, mustExist }: PathRead,
   declared: DeclaredTypes,

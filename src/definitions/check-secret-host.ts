@@ -38,7 +38,7 @@ interface Call {
   path: Path;
 }
 
-/** What is known of the host of an address; null if something else than variables may give it. */
+/** The known facts of the host of an address; null if something else than variables may give it. */
 function hostOf(
   address: string,
   areVariables: boolean,

@@ -16,10 +16,11 @@ export interface DoneEntry {
 }
 
 /**
- * Why an execution in which these entries are done cannot continue in another version. Each of them must be
- * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
- * among the others may be another one. One that was caught must have the same clauses, because they have no names. One that is under way
- * goes on where it is, so it must be decided by the same texts. What is rerun may be another one. Null if it can.
+ * The reason why an execution in which these entries are done cannot continue in another version; null if it can. The version
+ * must have each of them with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its
+ * place among the others may be another one. One that was caught must have the same clauses, because they have no names. One that
+ * is under way continues where it is, so the version must have the same texts for its decisions. An entry that is rerun may be
+ * another one.
  */
 export function flowIncompatibility(
   done: readonly DoneEntry[],
@@ -138,7 +139,7 @@ export function changedDecisions(before: CompiledFlow, after: CompiledFlow): str
 /** An entry whose row is held by another row: a plain sequence was put around it, or taken away. */
 export interface MovedEntry {
   id: string;
-  /** The path of that row, without what is around both. */
+  /** The path of that row, without the part of the path that both share. */
   parent: string;
 }
 

@@ -56,7 +56,7 @@ const readsReserved = ({ source }: TemplateProblem, { declared }: Site): boolean
 /** Roots that are locals of some places, although nobody may give their names. */
 const ownRoots: ReadonlySet<string> = new Set(['previous', 'output', 'error']);
 
-/** Says what is wrong with an expression that cannot be read, as a sentence. */
+/** The problem of an expression that cannot be read, as a sentence. */
 export function faultOf({ source, message, offset }: TemplateProblem) {
   if (source === '') return { reason: 'value.depth', message: `The value ${message}.` } as const;
   const where = offset === undefined ? '' : ` (at character ${offset + 1})`;

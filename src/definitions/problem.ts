@@ -24,10 +24,7 @@ interface About {
   message: string | (() => string);
   path: Path;
   severity?: Problem['severity'];
-  /**
-   * A version with this problem can run until it fails there: published versions stay what they were when rules are
-   * added.
-   */
+  /** A version with this problem can run until it fails there: published versions do not change when rules are added. */
   canRun?: boolean;
   /** Whether to point to the key instead of its value. */
   at?: 'key' | 'value';

@@ -18,8 +18,8 @@ import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../language/parsing/source.ts';
 
 /**
- * The edition in which a text is read as it is published. A version keeps its own, so that it means what it meant: in edition 2, what
- * an expression has given was only JSON to the next one, so a decimal was a text; since edition 3 it keeps its type.
+ * The edition in which a text is read as it is published. A version keeps its own, and with it its meaning: in edition 2 the
+ * value of an expression was only JSON to the next one, so a decimal was a text; since edition 3 it keeps its type.
  */
 export const edition = 3;
 
@@ -39,7 +39,7 @@ export interface ReadDefinition {
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
   secrets: NamedSecret[];
-  /** What its publisher must be allowed to do, because its executions do it for everybody. */
+  /** The scopes that its publisher must have, because its executions use them for everybody. */
   scopes: Scope[];
   /** The inbound webhooks whose events it waits for. */
   sources: NamedSource[];

@@ -43,7 +43,7 @@ export interface ReadDraft {
   runs: NamedRun[];
   /** The secrets that it names. */
   secrets: NamedSecret[];
-  /** What its publisher must be allowed to do. */
+  /** The scopes that its publisher must have. */
   scopes: Scope[];
   /** The inbound webhooks whose events it waits for. */
   sources: NamedSource[];

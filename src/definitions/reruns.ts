@@ -2,9 +2,9 @@ import { isRepeating, type Entry } from '../engine/plan/plan.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 
 /**
- * Returns whether a redrive certainly reruns an entry once it reaches it, if these entries are done. Only what cannot
- * depend on a decision counts: something that stands before it, without a condition, and in plain sequences alone. The
- * walker decides it from rows (`src/engine/walker/begin.ts`), with more knowledge; a test holds this one to that one.
+ * Returns whether a redrive certainly reruns an entry once it reaches it, if these entries are done. Only entries count that
+ * cannot depend on a decision: those before it, without a condition, and in plain sequences alone. The walker decides it from
+ * rows (`src/engine/walker/begin.ts`), with more knowledge; a test holds this one to that one.
  */
 export function rerunsIn({ plan }: CompiledFlow, done: ReadonlySet<string>): (id: string) => boolean {
   const known = new Map<string, boolean>();

@@ -1,7 +1,7 @@
 import type { Path } from '../language/errors/place.ts';
 import type { Findings } from './problem.ts';
 
-/** Says what is wrong with the address to which a person is sent afterwards; null if nothing is. */
+/** The problem of the address to which a person is sent afterwards; null if there is none. */
 export function returnUrlProblem(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';

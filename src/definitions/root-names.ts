@@ -1,4 +1,4 @@
-/** Names of CEL, and of what there is anyway. */
+/** Names of CEL, and of the roots that always exist. */
 export const reservedRoots: ReadonlySet<string> = new Set(
   [
     'input actions execution previous output error base64 cel optional',

@@ -28,8 +28,8 @@ const secretsSchema = {
 };
 
 /**
- * The secrets that the attributes of an action name, and what is wrong with the expressions that do. An expression may only give a
- * value, or append it: what it computed from a value could not be found again, and so not be masked.
+ * The secrets that the attributes of an action name, and the problems of the expressions that do. An expression may only give a
+ * value, or append it: a text that was computed from a value could not be found again, and so not be masked.
  */
 export function secretsIn(
   attributes: unknown,

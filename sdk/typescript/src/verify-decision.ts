@@ -8,7 +8,7 @@ export interface DecisionActor {
   behind?: DecisionActor[];
 }
 
-/** What is signed about a decision of `people/decide@v1`. */
+/** The signed claims about a decision of `people/decide@v1`. */
 export interface DecisionClaims {
   /** The wallet in whose name it was asked: `urn:uuid:` and its id. */
   iss: string;
@@ -54,11 +54,11 @@ export interface VerifyDecisionOptions {
   executionId: string;
   /** The path of the action that asked: `approve`, or `each[2].approve` in a loop. */
   actionId: string;
-  /** `asked` of the output: what was shown must be this. */
+  /** `asked` of the output: exactly this must have been shown. */
   asked?: unknown;
   /** `links` of the output: these persons, and no others, must have been asked. Their `url` does not matter. */
   links?: readonly { to: unknown; inPlaceOf?: number }[];
-  /** `data` of the output: what was filled in must be this. */
+  /** `data` of the output: exactly these fields must have been filled in. */
   data?: unknown;
   /** The wallet in whose name it must have been asked. */
   walletId?: string;
@@ -79,8 +79,8 @@ export class DecisionVerificationError extends Error {
 }
 
 /**
- * Verifies the `proof` of a decision, without any server, and returns what it says. Texts that were altered without changing a byte of
- * what they encode are refused, too, so a record has one text only.
+ * Verifies the `proof` of a decision, without any server, and returns its claims. A text that was altered without a change of its
+ * decoded bytes is refused, too, so a record has one text only.
  * @param keys the answer of `GET /v1/wallets/{walletId}/decision-keys`, as you have kept it
  * @throws DecisionVerificationError
  */
@@ -113,7 +113,7 @@ export async function verifyDecision(
   const claims = parsed(body) as DecisionClaims;
   if (claims.sub !== `${executionId}/${actionId}`)
     throw new DecisionVerificationError('it is the record of another decision');
-  // What is given and undefined, such as a field of another name, must not pass as what was shown.
+  // An option that is given and undefined, such as a field of another name, must not pass as the value that was shown.
   const { asked, links, data, walletId } = options;
   if ('walletId' in options && claims.iss !== `urn:uuid:${walletId}`)
     throw new DecisionVerificationError('it was asked in the name of another wallet');

@@ -5,7 +5,7 @@ import { baseOf, callStore, StoreFailure, type Reader } from './reader.ts';
 const Answer = v.object({ SecretString: v.string() });
 const Refusal = v.record(v.string(), v.unknown());
 
-/** What AWS says by name alone, because most of it has the status 400. */
+/** The meaning of AWS's error names, because most errors have the status 400. */
 const names: Readonly<Record<string, 'unavailable' | 'refused'>> = {
   AccessDeniedException: 'refused',
   DecryptionFailure: 'refused',

@@ -19,7 +19,7 @@ export interface Calling {
   token(request: () => Promise<{ value: string; forMs: number }>, refused?: string): Promise<string>;
 }
 
-/** Reads what a store has under a key. @throws StoreFailure; what the network's limits throw */
+/** Reads the value that a store has under a key. @throws StoreFailure; the errors of the network's limits */
 export type Reader<Type extends StoreType> = (
   store: OpenedStore<Type>,
   key: string,
@@ -51,7 +51,7 @@ export const baseOf = (address: string): string => address.replace(/\/+$/, '');
 
 const timeoutMs = 10_000;
 
-/** What a store says by its status alone, in words. */
+/** The meaning of a store's status, in words. */
 const meanings: Readonly<Record<number, string>> = {
   401: 'it does not take the credentials',
   403: 'the credentials do not allow it',
@@ -59,7 +59,7 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /**
- * Sends a request to a store, and returns what it answers with 200.
+ * Sends a request to a store, and returns the body of a 200.
  * @param why says more about another answer
  * @throws StoreFailure
  */

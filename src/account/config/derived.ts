@@ -1,7 +1,7 @@
 import { ConfigurationError } from './read.ts';
 import type { Config } from './variables.ts';
 
-/** Returns what the egress guard allows. */
+/** Returns the rules of the egress guard. */
 export const egressPolicy = (config: Config<'EGRESS_ALLOW' | 'EGRESS_HOSTS'>) => ({
   allowHttp: config.EGRESS_ALLOW.includes('http'),
   allowLoopback: config.EGRESS_ALLOW.includes('loopback'),

@@ -15,7 +15,7 @@ export type MailWay =
   | { to: 'server'; server: SmtpServer; from: string; replyTo: string | null }
   | { to: 'outbox' };
 
-/** RFC 8314 §7.3, and RFC 6409 §3.1 for what begins without TLS. */
+/** RFC 8314 §7.3, and RFC 6409 §3.1 for a connection that begins without TLS. */
 const usualPorts = { 'smtps:': 465, 'smtp:': 587 };
 
 /**

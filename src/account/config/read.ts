@@ -39,7 +39,7 @@ export function readConfig<Name extends VariableName>(
   return config as Config<Name>;
 }
 
-/** What is given for a variable, and by which one. */
+/** The value of a variable, and the name under which it was set. */
 function givenFor(
   name: VariableName,
   environment: Environment,

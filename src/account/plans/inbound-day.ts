@@ -2,7 +2,7 @@ import type { PlanId } from './plans.ts';
 
 export interface InboundDay {
   events: number;
-  /** Of what is stored of them. */
+  /** The stored size. */
   bytes: number;
 }
 
@@ -17,7 +17,10 @@ const ofWebhook: Readonly<Record<PlanId, InboundDay>> = {
   selfHosted: { events: 1_000_000, bytes: 4_096 * mebibyte },
 };
 
-/** What an inbound webhook, and all of an account together, keep at most in a day (UTC). Nothing else bounds what strangers send. */
+/**
+ * The most that an inbound webhook, and all of an account together, keep in a day (UTC). There is no other limit on events of
+ * strangers.
+ */
 export function inboundADay(plan: PlanId): InboundDay & { ofAccount: InboundDay } {
   const { events, bytes } = ofWebhook[plan];
   return { events, bytes, ofAccount: { events: events * fullWebhooks, bytes: bytes * fullWebhooks } };

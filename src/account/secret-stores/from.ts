@@ -51,20 +51,23 @@ export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields
     ? Object.keys(fields)
     : (usual[type] ?? Object.keys(fieldsOf(type) ?? {})).filter((name) => !Object.hasOwn(here, name));
 
-/** What a store has, if nobody says which fields, of a type that has more than one form: no default says under which name a key is sent, or how a client signs. */
+/**
+ * The fields in a store, if nobody names them, of a type that has more than one form: no default decides under which name a key
+ * is sent, or how a client signs.
+ */
 const usual: Partial<Record<SecretType, readonly string[]>> = {
   apiKey: ['value'],
   oauth2ClientCredentials: ['tokenUrl', 'clientId', 'clientSecret', 'scope'],
 };
 
-/** Says what is wrong with the place of a secret in a store. */
+/** Names the problems with the place of a secret in a store. */
 export function fromProblems(type: SecretType, store: StoreType, from: SecretFrom, here: Here): Problem[] {
   const wrong = keyProblem(store, from.key);
   const key = wrong === null ? [] : [problemAt('value.invalid', ['from', 'key'], wrong)];
   return [...key, ...hereProblems(type, here), ...fieldProblems(type, from, here)];
 }
 
-/** What may stand here is checked as it is elsewhere, but need not be all. */
+/** Values here are checked as elsewhere, but they need not be complete. */
 function* hereProblems(type: SecretType, here: Here): Iterable<Problem> {
   for (const [name, value] of Object.entries(here))
     if (!Object.hasOwn(fieldsOf(type) ?? {}, name) || isHidden(type, name))
@@ -151,8 +154,8 @@ function keyProblem(store: StoreType, key: string): string | null {
 }
 
 /**
- * The values of a secret, those here and those in what a store has, or why there are none. A text that is no JSON object is the only hidden field.
- * No message quotes a value.
+ * The values of a secret, those here and those in the store's value, or the reasons why there are none. A text that is no JSON
+ * object is the only hidden field. No message quotes a value.
  */
 export function valuesFrom(
   type: SecretType,
@@ -179,7 +182,7 @@ export function valuesFrom(
   return { values };
 }
 
-/** What a store has under a key: a text, or fields. */
+/** The value that a store has under a key: a text, or fields. */
 export type StoreValue = string | Readonly<Record<string, unknown>>;
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {

@@ -9,7 +9,7 @@ export const storeLimits = {
   maxStores: 20,
   maxKeyLength: 512,
   maxFieldLength: 256,
-  /** Of what a store answers, in bytes. */
+  /** The largest answer of a store, in bytes. */
   maxBytes: 131_072,
   maxCredentialLength: 16_384,
 } as const;
@@ -75,7 +75,7 @@ interface Problem {
   message: string;
 }
 
-/** Says what is wrong with the credentials of a store; a value is never quoted. */
+/** Names the problems with the credentials of a store; a value is never quoted. */
 export function credentialProblems(type: StoreType, given: Readonly<Record<string, string>>): Problem[] {
   const sets = credentialFields[type];
   const fields =

@@ -16,7 +16,7 @@ import {
 
 type Detail = Pick<ErrorDetail<2000>, 'reason' | 'message'> & ReturnType<typeof placeOf>;
 
-/** Says what is wrong with the values of a secret; the details never quote a value. */
+/** Names the problems with the values of a secret; the details never quote a value. */
 export function valueProblems(type: SecretType, values: Readonly<Record<string, string>>): Detail[] {
   const names = Object.keys(values);
   const fields = fieldsOf(type) ?? Object.fromEntries(names.map((name) => [name, 'secret' as const]));
@@ -53,7 +53,7 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
   return problems;
 }
 
-/** Says what is wrong with the value of one field. */
+/** Names the problems with the value of one field. */
 export function* valueFaults(type: SecretType, name: string, value: string): Iterable<string> {
   const isSecret = isHidden(type, name);
   const least = isSecret ? limits.minLength : 1;

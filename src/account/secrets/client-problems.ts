@@ -5,8 +5,8 @@ interface Problem {
 }
 
 /**
- * Says what is wrong with how an OAuth 2 client shows who it is: by a secret (RFC 6749 §2.3.1), by a certificate (RFC 8705 §2), or by a JWT that it
- * signs (RFC 7523 §2.2).
+ * Names the problems with the authentication of an OAuth 2 client: by a secret (RFC 6749 §2.3.1), by a certificate (RFC 8705 §2),
+ * or by a JWT that it signs (RFC 7523 §2.2).
  */
 export function* clientProblems(values: Readonly<Record<string, string>>): Iterable<Problem> {
   const has = (field: string): boolean => Object.hasOwn(values, field);

@@ -26,7 +26,10 @@ export interface SecretUse {
 export const referencesIn = (uses: readonly SecretUse[] = []): SecretReference[] =>
   uses.flatMap(({ secret, field }) => (field === null ? [] : [{ secret, field }]));
 
-/** What a value stands for: by a text that nobody can guess in a try, and by its name for those who may only look. */
+/**
+ * The root `secrets` with a text for each value: a text that nobody can guess in a try, and the value's name for those who may
+ * only look.
+ */
 export function rootOf(
   references: Iterable<SecretReference>,
   textOf: (reference: SecretReference) => string,
@@ -36,7 +39,7 @@ export function rootOf(
   return root;
 }
 
-/** What is shown in the place of a value. */
+/** The text that is shown in the place of a value. */
 export const shownSecret = ({ secret, field }: SecretReference): string => `secrets.${secret}.${field}`;
 
 /** The root `secrets` for a reader who may not see values: each value is its own name. */
@@ -65,7 +68,10 @@ export class Placeholders {
     return new Set([...this.#references.values()].map(({ secret }) => secret));
   }
 
-  /** Returns the same value with what each placeholder stands for. A value is put in once, and nothing is looked for in it. */
+  /**
+   * Returns the same value with the values of the placeholders in it. A value is put in once, and is not searched for
+   * placeholders.
+   */
   replaceIn(value: unknown, valueOf: (reference: SecretReference) => string): unknown {
     if (typeof value === 'string')
       return value.replaceAll(/secret-[0-9a-f]{32}/g, (text) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a secret of a project is for, which decides its fields and how a request takes it. */
+/** The purpose of a secret of a project, which decides its fields and how a request takes it. */
 export const secretTypes = [
   'values',
   'bearer',
@@ -121,7 +121,7 @@ export const limits = {
   /** Secrets of a project. */
   maxSecrets: 200,
   maxFields: 20,
-  /** A shorter one would be found by chance in what is not secret. */
+  /** A shorter one would be found by chance in texts that are not secret. */
   minLength: 8,
   maxLength: 16_384,
   maxPlainLength: 2_048,

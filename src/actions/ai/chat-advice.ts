@@ -1,6 +1,6 @@
 import type { Advice } from '../contract.ts';
 
-/** Warns of what no try would take: a question twice, and a bound on costs that nobody can count. */
+/** Warns of attributes that every try would refuse: a question twice, and a bound on costs that nobody can count. */
 export function chatAdvice(attributes: Readonly<Record<string, unknown>>): Advice[] {
   const has = (name: string): boolean => attributes[name] !== undefined;
   const advice: Advice[] = [];

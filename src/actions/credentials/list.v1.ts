@@ -7,7 +7,7 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 /** A sample of it is its first form. */
 const orNull = <S extends v.GenericSchema>(schema: S) => v.union([schema, v.null()]);
 
-/** Lists what the project has issued, page by page. */
+/** Lists the credentials that the project has issued, page by page. */
 export const listV1 = defineAction({
   name: 'credentials/list@v1',
   title: 'List issued credentials',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineAction, usesRecords } from '../contract.ts';
 
-/** Revokes what the project has issued. */
+/** Revokes credentials that the project has issued. */
 export const revokeV1 = defineAction({
   name: 'credentials/revoke@v1',
   title: 'Revoke a credential',

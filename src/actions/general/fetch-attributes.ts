@@ -26,7 +26,7 @@ const Part = v.pipe(
 /** The attributes that give a body. A request has at most one of them. */
 export const bodyAttributes = ['payload', 'form', 'text', 'base64', 'multipart'] as const;
 
-/** What goes into the address, each value encoded by itself. */
+/** The values that are put into the address, each encoded by itself. */
 export const addressAttributes = {
   pathParams: v.optional(
     v.pipe(

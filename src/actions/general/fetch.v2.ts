@@ -12,7 +12,7 @@ import {
 } from './fetch-advice.ts';
 import { fetchV1 } from './fetch.v1.ts';
 
-/** As the first version; what expressions give in the path and the query of `url` is encoded (RFC 3986 §2.1). */
+/** As the first version; values of expressions in the path and the query of `url` are encoded (RFC 3986 §2.1). */
 export const fetchV2 = defineAction({
   ...fetchV1,
   name: 'general/fetch@v2',

@@ -14,7 +14,7 @@ import { isObject } from '../../language/json/object.ts';
 import type { Advice } from '../contract.ts';
 import { overAdvice, unanswered } from '../over-advice.ts';
 
-/** Warns of what the literals of a decision decide, by the rules of the action itself. */
+/** Warns of contradictions in the literals of a decision, by the rules of the action itself. */
 export const decideAdvice = (attributes: Literals, timeout?: unknown): Advice[] => [
   ...quorumAdvice(attributes),
   ...twiceAdvice(attributes),
@@ -69,7 +69,7 @@ function twiceAdvice({ to, escalate }: Literals): Advice[] {
 const placed = (recipients: unknown, path: Path) =>
   (literalRecipients(recipients) ?? []).map((to, at) => ({ to, path: [...path, at] }));
 
-/** What would come after the end never comes. */
+/** A time after the end never comes. */
 function lateAdvice({ remind, escalate }: Literals, end: unknown): Advice[] {
   if (!isEnd(end)) return [];
   const moments: [unknown, Path][] = [

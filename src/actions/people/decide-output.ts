@@ -18,7 +18,7 @@ export function outputWithChoices(output: unknown, attributes: unknown): unknown
   };
 }
 
-/** The schemas of what the choices are filled in with; an expression in one of them says nothing here. */
+/** The schemas of the fields of the choices; an expression in one of them says nothing here. */
 function fieldsOf(attributes: unknown): unknown[] {
   const choices = isObject(attributes) ? attributes['choices'] : undefined;
   return (Array.isArray(choices) ? choices : []).flatMap((choice: unknown) => {

@@ -59,7 +59,7 @@ function decidedBy(
   }
 }
 
-/** What a wallet shows in a simulation: nothing is known of it. */
+/** The presentation of a wallet in a simulation: nothing is known of its content. */
 const shown = { id: sampleId, credentials: [] };
 
 /** As many members of a group decide as a choice may need. */

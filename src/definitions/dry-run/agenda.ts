@@ -42,7 +42,7 @@ export class Agenda {
     if (!isLimit) this.#ofActions.set(what.path, item);
   }
 
-  /** Removes what an action was to do. */
+  /** Removes the task of an action. */
   remove(path: Path): void {
     const item = this.#ofActions.get(path);
     if (!item) return;

@@ -13,7 +13,7 @@ import { Slots } from './slots.ts';
 import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
 
-/** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together, in a time of its own. */
+/** Keeps the rows in memory and does the effects of the walker, as Postgres and a worker do together, in a time of its own. */
 export class Host {
   readonly rows: Rows;
   /** The actions without a given result. */
@@ -82,7 +82,7 @@ export class Host {
     }
   }
 
-  /** Decides what follows from an event, and all that becomes due by that. */
+  /** Decides the effects of an event, and of everything that becomes due by them. */
   async #happen(event: EngineEvent): Promise<void> {
     await this.#on(event);
     await this.#drain();
@@ -139,7 +139,7 @@ export class Host {
   #setDeadline(path: Path): void {
     const afterMs = this.#script.deadlineMs(path, this.nowMs);
     if (afterMs === null || isFinal(this.rows.get(path))) return;
-    // What is over already has its end now.
+    // A deadline in the past ends now.
     const end = this.nowMs + Math.max(0, afterMs);
     this.#ends.set(path, end);
     this.#agenda.add(end, { kind: 'deadline', path });
@@ -148,7 +148,7 @@ export class Host {
   async #begin(path: Path): Promise<void> {
     // In one decision it may begin, and be stopped again.
     if (this.rows.get(path).state !== 'ready') return;
-    // What follows from that, its deadline decides.
+    // The deadline of a late action decides.
     if (this.#isLate(path)) return;
     const ending = await this.#script.begin(path, this.nowMs);
     if (ending.waits) this.#wakeLoopsAround(path);

@@ -75,7 +75,7 @@ const failed = (error: HoldfastError, afterMs: number, isAtOnce = false): Outcom
   isAtOnce,
 });
 
-/** A wait that says what becomes of its end says it in any case. */
+/** A wait that continues on a timeout always says whether its time was over. */
 const completed = ({ entry }: Attempt, output: unknown, afterMs: number, timedOut = false): Outcome => ({
   kind: 'completed',
   output: entry.continuesOnTimeout && isObject(output) ? { ...output, timedOut } : output,

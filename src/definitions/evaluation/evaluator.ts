@@ -8,8 +8,8 @@ import type { JsonToRead, ReadJson } from './read-json.ts';
 import type { Hiding, ValidationResult } from './task.ts';
 
 /**
- * Evaluates what tenants wrote: light work at once, heavy work in a thread, so that nobody else waits for it. Within
- * a transaction or a local activity, heavy work is done outside of it (see `fromOutside`).
+ * Evaluates the expressions and schemas of tenants: light work at once, heavy work in a thread, so that nobody else waits for it.
+ * Within a transaction or a local activity, heavy work is done outside of it (see `fromOutside`).
  */
 export interface Evaluator extends Resolver {
   /**
@@ -33,8 +33,8 @@ export interface Evaluator extends Resolver {
   /** Finds everything that is wrong with a draft. @throws HoldfastError 2003 if it cannot be parsed; EvaluationBusy */
   readDraft(projectId: string, text: string, format: Format, catalogue: Catalogue): Promise<ReadDraft>;
   /**
-   * Hides values of secrets in what came back of them. It waits for a thread as long as it takes: what came back of a call is not
-   * to be asked for again.
+   * Hides values of secrets in an answer. It waits for a thread as long as it takes, because the call behind the answer must not
+   * be repeated.
    * @throws HoldfastError 2005 if that takes too long
    */
   hide(projectId: string, hiding: Hiding, options?: EvaluatorOptions): Promise<unknown>;

@@ -49,7 +49,7 @@ interface ReadTask {
   format: Format;
 }
 
-/** Hides values of secrets in what came back; `isCut`: it is an error, which quotes and cuts (see `maskOfCut`). */
+/** Hides values of secrets in an answer; `isCut`: it is an error, which quotes and cuts (see `maskOfCut`). */
 interface HideTask extends Hiding {
   do: 'hide';
 }

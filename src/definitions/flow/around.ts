@@ -54,7 +54,7 @@ export function aroundList(
 const isBounding = ({ raw }: WrittenEntry, { unwinding }: Around): boolean =>
   unwinding !== null && isDurationWithin(raw['timeout'], limits.maxUnwindingTime);
 
-/** Checks what may not stand everywhere: waits and the end of the execution in `finally`, failing on. */
+/** Checks entries that are not allowed everywhere: waits and the end of the execution in `finally`, failing on. */
 export function checkSurroundings(
   entry: WrittenEntry,
   { unwinding, isBounded, isInCatch }: Around,

@@ -79,7 +79,10 @@ function reportMisplaced(kind: Kind, raw: Record<string, unknown>, path: Path, f
   }
 }
 
-/** Says who has a field, if entries of this kind have it not. A field that no entry has is reported with what is probably meant. */
+/**
+ * Names the kinds that have a field, if entries of this kind have it not. A field that no entry has is reported with the name
+ * that was probably meant.
+ */
 function otherwiseThan(kind: Kind, name: string): string | null {
   const owner = owners.get(name);
   if (owner !== undefined) return owner === kind ? null : `Only ${bodyTextOf(owner).several} have it.`;

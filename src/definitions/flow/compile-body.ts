@@ -48,7 +48,7 @@ export function casesIn(
   });
 }
 
-/** Warns of what comes after something that always fits. */
+/** Warns of a case or a `catch` after one that always fits. */
 export function reportUnreachable(what: 'case' | 'catch', path: Path, findings: Findings): void {
   const message = `This \`${what}\` is never taken: the one before it always fits.`;
   findings.add({ reason: 'definition.idle', message, path, severity: 'warning' });
@@ -100,7 +100,7 @@ export function loopIn(
   };
 }
 
-/** It reads what its loop may read, and the element, but nothing that the iteration has done. */
+/** It reads the values that its loop may read, and the element, but no result of the iteration. */
 function itemLabelIn(
   label: unknown,
   path: Path,
@@ -207,7 +207,7 @@ export function outputIn(
   return texts.template(raw['output'], [...path, 'output'], { when: { at: 'output' }, roots });
 }
 
-/** The texts of an entry that decide what runs; null if there are none. They are only compared with each other. */
+/** The texts of an entry that decide which parts run; null if there are none. They are only compared with each other. */
 export function decidingTexts({ raw, body }: WrittenEntry): Partial<Record<EntryDecision, string>> | null {
   const cases = itemsOf(raw['switch']).map((item) => (isObject(item) ? [item['case'], item['when']] : []));
   const choices: Partial<Record<WrittenEntry['body'], unknown>> = { switch: cases, forEach: raw['forEach'] };

@@ -38,7 +38,7 @@ export function actionIn({ raw, path }: WrittenEntry, given: WaitingContext): Co
   return compiled;
 }
 
-/** The `timeout` of an entry, if it is a deadline; and what concerns waits. */
+/** The `timeout` of an entry, if it is a deadline; and the fields about waits. */
 export function waitIn(
   { raw, path, body }: WrittenEntry,
   { contract, texts, findings }: WaitingContext,
@@ -134,7 +134,7 @@ export function repetitionsIn(
       const message = '`maxAttempts` is required in the `retry` of a block.';
       findings.add({ reason: 'field.missing', message, path: [...at, 'maxAttempts'] });
     }
-    // With `maxAttempts: 1`, what is tried again by itself is not.
+    // With `maxAttempts: 1`, the action has no further tries of its own.
     const isTriedOnce = times.maxAttempts === 1 && (contract?.retry?.maxAttempts ?? 1) === 1;
     const isByContract = contract !== undefined && retry['maxAttempts'] === undefined;
     if ((contract !== undefined || retry['maxAttempts'] !== undefined) && isTriedOnce) {

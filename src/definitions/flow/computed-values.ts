@@ -10,9 +10,9 @@ import type { WrittenEntry } from './written.ts';
 
 interface LearnedSchemas {
   inputSchema: unknown;
-  /** By the ids of entries; what is learned is written here. */
+  /** By the ids of entries; computed schemas are written here. */
   schemas: Map<string, unknown>;
-  /** What the rounds of blocks give to the next ones, likewise. */
+  /** The values that the rounds of blocks give to the next ones, likewise. */
   previous: Map<string, JsonSchema>;
 }
 
@@ -42,7 +42,7 @@ export function learnComputed(
     );
   }
   const own = [...(raw['output'] === undefined ? [] : [raw['output']]), ...outputsIn(raw['switch'])];
-  /** What the lists in it give, and then its own output. */
+  /** The outputs of the lists in it, and then its own output. */
   const learned = (): JsonSchema[] => {
     for (const { of, entries } of entry.lists) {
       const inside = rootsInside(entry, of, around, itemSchema);
@@ -73,8 +73,8 @@ const mostAround = 2;
 const mostReadings = 3;
 
 /**
- * Learns what a round gives to the next one, which may depend on what it got: it begins with nothing, and ends once another reading
- * gives the same. What does not end is not known.
+ * Computes the schema that a round gives to the next one, and that may depend on the schema it got: it begins with nothing, and
+ * ends once another reading gives the same. If it does not end, the schema is not known.
  */
 function learnRounds(id: string, previous: Map<string, JsonSchema>, learned: () => JsonSchema[]): void {
   previous.set(id, never);

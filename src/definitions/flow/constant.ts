@@ -9,11 +9,11 @@ export interface Requirement {
   /** The allowed values, as a part of a sentence. */
   is: string;
   type: JsonType;
-  /** Says what is wrong with a value; null if nothing is. */
+  /** Names the problem of a value; null if there is none. */
   fault(value: unknown, field: string): { reason: ReasonOf<2000>; message: string } | null;
 }
 
-/** The value of what reads nothing; undefined if it depends on an execution, or fails. */
+/** The value of a text that reads nothing; undefined if it depends on an execution, or fails. */
 export function constantOf({ template, expressions, problems }: CompiledTemplate): unknown {
   const isKnown = expressions.every(({ references, failure }) => failure === null && isConstant(references));
   if (problems.length > 0 || !isKnown) return undefined;
@@ -54,7 +54,7 @@ export const mustBeList: Requirement = {
         },
 };
 
-/** Says why what holds an expression is no value. White space counts, except in a block of YAML. */
+/** Says why a text with an expression in it is no value. White space counts, except in a block of YAML. */
 const aroundIt = (value: unknown): string =>
   value === someText ? ' Text or white space around `${…}` makes it a text.' : '';
 

@@ -22,7 +22,7 @@ const TimedJoin = v.strictObject({
 });
 
 const joins = v.union([completions, v.string(), TimedJoin]);
-/** An object can be only the last of these, so what it lacks is said itself, and not as one of several shapes. */
+/** An object can be only the last of these, so its own problem is reported, and not that of several shapes. */
 const Join: typeof joins = {
   ...joins,
   '~run': (dataset, config) =>
@@ -147,6 +147,6 @@ const commonFields = {
 /** The fields that each kind of body alone has. */
 export const ownFields = ownFieldsWith({ entries, list });
 
-/** An entry of `actions`: an `id`, exactly one body, and what changes how that runs. */
+/** An entry of `actions`: an `id`, exactly one body, and the fields that change how the body runs. */
 export const DefinitionEntry = v.strictObject({ id, ...together(ownFields), ...commonFields });
 export type DefinitionEntry = v.InferOutput<typeof DefinitionEntry>;

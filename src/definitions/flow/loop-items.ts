@@ -7,15 +7,15 @@ import type { WrittenEntry } from './written.ts';
 interface Schemas {
   inputSchema: unknown;
   outputSchemaOf: (id: string) => unknown;
-  /** Whether what expressions give keeps its type (edition 3). */
+  /** Whether the values of expressions keep their types (edition 3). */
   keepsTypes: boolean;
-  /** What the rounds of blocks give to the next ones, by the ids of the blocks. */
+  /** The values that the rounds of blocks give to the next ones, by the ids of the blocks. */
   previous: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
- * What the schemas say of the numbers in the elements of a loop, if its list is a value that they describe. It says nothing else of the
- * elements, so what is reported of their fields does not depend on where the list is from.
+ * The types of the numbers in the elements of a loop by the schemas, if its list is a value that they describe. There is nothing
+ * else about the elements, so the reports about their fields do not depend on the origin of the list.
  */
 export function itemSchemaOf(
   { id: block, body, raw: { forEach: list } }: WrittenEntry,

@@ -31,7 +31,7 @@ export function checkNestedLocks(
 /** The entries before another one, in its own list and in those around it, whose locks it has. */
 function locksBefore(plan: Plan, id: string): string[] {
   const around = placesAround(plan, id);
-  // What is undone has ended, and has none of the locks around it.
+  // An entry that is undone has ended, and has none of the locks around it.
   const undone = around.findIndex(({ of }) => of.part === 'compensate');
   const known = undone < 0 ? around : around.slice(0, undone + 1);
   return known.flatMap(({ list, at }) => list.slice(0, at).map((entry) => entry.id));

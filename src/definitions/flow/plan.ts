@@ -6,7 +6,7 @@ import { itemsOf } from './bodies/body-text.ts';
 import { isPlainFail } from './around.ts';
 import type { WrittenEntry } from './written.ts';
 
-/** The plan of what is written. Mistakes in it are reported elsewhere. */
+/** The plan of a written definition. Mistakes in it are reported elsewhere. */
 export function planFor(root: WrittenEntry, readsOf?: (id: string) => Reads): Plan {
   const [list, end] = [listIn(root, { part: 'body' }), listIn(root, { part: 'finally' })];
   return planOf(list, end, readsOf, { hasOutput: hasOutput(root), hasDeadline: hasDeadline(root) });

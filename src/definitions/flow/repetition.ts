@@ -28,7 +28,7 @@ export function retryFor(
 
 const hourMs = 3_600_000;
 
-/** Reads `repeat`, or the `retry` of a block. `of`: what is repeated. */
+/** Reads `repeat`, or the `retry` of a block. `of`: the thing that is repeated. */
 export function repeatFor(
   written: RepetitionText,
   of: 'action' | 'rounds' | 'tries',

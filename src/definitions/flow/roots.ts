@@ -5,7 +5,7 @@ import type { WrittenEntry } from './written.ts';
 /** The local roots of a place, each with the JSON Schema of its value as far as it is known. */
 export type Roots = ReadonlyMap<string, unknown>;
 
-/** What is known of the elements of a loop, or of what the round before has given, as a JSON Schema. */
+/** The known types of the elements of a loop, or of the value from the round before, as a JSON Schema. */
 export type ItemSchema = (entry: WrittenEntry, around: Roots) => unknown;
 
 /** The names of the roots in a loop. */
@@ -54,7 +54,7 @@ export const withError = (around: Roots, where: 'catch' | 'end'): Roots =>
     ['error', where === 'catch' ? errorSchema : { ...errorSchema, type: ['object', 'null'] }],
   ]);
 
-/** In the `catch` of an entry. What had completed in its branches or iterations is a part of the error. */
+/** In the `catch` of an entry. The output of its completed branches or iterations is a part of the error. */
 export function withCaught(around: Roots, { body }: Pick<WrittenEntry, 'body'>): Roots {
   if (body !== 'parallel' && body !== 'forEach') return withError(around, 'catch');
   const properties = { ...errorSchema.properties, output: { type: 'object' } };

@@ -38,11 +38,11 @@ interface Where {
   must?: Requirement;
 }
 
-/** Compiles the expressions in the text of one entry, and knows what they read. */
+/** Compiles the expressions in the text of one entry, and records the values that they read. */
 export class EntryTexts {
   /** Ids of the entries that the text reads. */
   readonly reads = new Set<string>();
-  /** Whether the text reads what the round before has given. */
+  /** Whether the text reads the value from the round before. */
   readsPrevious = false;
   /** Ids of entries whose absence a condition around these texts has looked for. */
   readonly guarded: Set<string>;
@@ -85,7 +85,7 @@ export class EntryTexts {
     return this.compile(value, path, where).template;
   }
 
-  /** Remembers what a text reads. If it computes the id, that is all that can be read from its place. */
+  /** Records the entries that a text reads. If the text computes an id, these are all entries that can be read from its place. */
   note({ actionIds, locals }: Template, { visibilityOf }: Site): void {
     this.readsPrevious ||= locals.has('previous');
     const ids = actionIds === 'all' ? this.#vocabulary.plan.places.keys() : actionIds;

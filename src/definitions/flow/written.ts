@@ -27,7 +27,7 @@ export interface WrittenList {
   entries: WrittenEntry[];
 }
 
-/** Finds all entries of a definition, and reports what is wrong with their bodies, their ids, and their number. */
+/** Finds all entries of a definition, and reports the problems of their bodies, their ids, and their number. */
 export class WrittenEntries {
   readonly all = new Map<string, WrittenEntry>();
   readonly root: WrittenEntry;

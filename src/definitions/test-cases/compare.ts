@@ -14,8 +14,8 @@ export interface Difference {
 export interface Comparison {
   differences: Difference[];
   /**
-   * The first action, in the order of the text, that began or did not begin against what is expected; else the one that
-   * has failed or waits. Null if no action differs.
+   * The first action, in the order of the text, that began or did not begin against the expectation; else the one that has failed
+   * or waits. Null if no action differs.
    */
   action: string | null;
 }

@@ -93,7 +93,7 @@ async function runOne(
   }
 }
 
-/** Counts the characters of what is shown, as JSON. */
+/** Counts the characters that are shown, as JSON. */
 class Room {
   #left: number = limits.maxTraceLength;
 

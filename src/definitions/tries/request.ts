@@ -20,7 +20,7 @@ const RootName = v.pipe(
   v.metadata({ pattern: rootNamePattern.source }),
 );
 
-/** An action to be tried, with what its expressions read. */
+/** An action to be tried, with the values that its expressions read. */
 export const NewActionTry = v.pipe(
   v.strictObject({
     attributes: v.optional(

@@ -23,5 +23,5 @@ export interface InboundContent {
   numbersAsText?: string[];
 }
 
-/** With this begins what is stored of the key by which a repetition is known. */
+/** The beginning of a stored hash of the key by which a repetition is recognised. */
 export const hashedKeyPrefix = 'hmac ';

@@ -11,7 +11,7 @@ const roots: Readonly<Record<WebhookFormat, readonly unknown[]>> = {
   cloudEvents: ['headers', 'event', 'query'],
 };
 
-/** Compiles what reads an event: `headers`, `query` and, by the format, `body` or `event`, and nothing else. */
+/** Compiles an expression that reads an event: `headers`, `query` and, by the format, `body` or `event`, and nothing else. */
 export function compileMapping(
   value: unknown,
   format: WebhookFormat,

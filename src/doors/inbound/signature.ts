@@ -1,7 +1,7 @@
 import type { hmacAlgorithms, hmacEncodings } from '../../account/secrets/types.ts';
 import type { InboundVerification } from './verification.ts';
 
-/** Those that prove by what the body and a secret give. */
+/** The kinds of verification by a proof of the body and a secret. */
 export type SignedVerification = Exclude<
   InboundVerification,
   { type: 'basic' | 'clientCertificate' | 'none' }
@@ -10,11 +10,11 @@ export type SignedVerification = Exclude<
 /** Headers by their names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a request says of its signature. */
+/** The signature of a request, as its headers have it. */
 export interface Signature {
   algorithm: (typeof hmacAlgorithms)[number];
   encoding: (typeof hmacEncodings)[number];
-  /** What is signed before the bytes of the body. */
+  /** The text that is signed before the bytes of the body. */
   before: string;
   /** Any of them may be right. */
   signatures: readonly string[];

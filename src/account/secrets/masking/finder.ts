@@ -72,7 +72,7 @@ export class Finder {
   }
 }
 
-/** What the first character of a window counts. */
+/** The weight of the first character of a window. */
 const lead = powerOf(window - 1);
 
 function powerOf(exponent: number): number {

@@ -7,13 +7,13 @@ import { asItIs, condense, decode, endOf, startOf, type View } from './view.ts';
 /** The text that replaces a value. */
 const hidden = '•••';
 
-/** What the forms of a character of a value cost, in characters of a text that is searched. */
+/** The cost of the forms of a character of a value, in characters of a text that is searched. */
 const stepsPerForm = 20;
 
 export type Mask = (value: unknown) => unknown;
 type Range = readonly [from: number, to: number];
 
-/** Returns what hides the values in anything that came back: in texts, names of fields and numbers, at any depth. */
+/** Returns a function that hides the values in any answer: in texts, names of fields and numbers, at any depth. */
 export const maskOf = (values: Iterable<string>): Mask => maskWith(values, { isCut: false });
 
 /**
@@ -80,7 +80,7 @@ function find(finder: Finder, view: View): Range[] {
   return found.ranges;
 }
 
-/** Finds what may have been cut as well. */
+/** Finds values that may have been cut, too. */
 function findCut(finder: Finder, view: View): Range[] {
   const { text } = view;
   const found = new Ranges(view);

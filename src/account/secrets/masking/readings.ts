@@ -5,12 +5,12 @@ import { asItIs, decode } from './view.ts';
 /** A shorter line of a key may occur in other texts by chance. */
 const shortestLine = 16;
 
-/** What is looked for in the place of a value. */
+/** The forms of a value that are looked for. */
 export interface Readings {
   /**
-   * The value, and what a receiver may have read in it: without white space around it, decoded from base64, as the name and the
-   * password of `Basic` are, with `+` for each space, as forms have it, and in a wrong charset. They are looked for in a text as it is, and in what it decodes
-   * to. One that is too short would be found by chance.
+   * The value, and the forms in which a receiver may have read it: without white space around it, decoded from base64, as the
+   * name and the password of `Basic` are, with `+` for each space, as forms have it, and in a wrong charset. They are looked for
+   * in a text as it is, and in its decoded form. One that is too short would be found by chance.
    */
   texts: string[];
   /** In base64 and in hexadecimal digits, which senders break into lines. They are looked for without white space. */
@@ -22,7 +22,7 @@ export function readingsOf(value: string): Readings {
   const written = longOf([trimmed.length < limits.minLength ? value : trimmed, decoded(value)]);
   const read = longOf([trimmed.replaceAll(' ', '+'), ...misreadings(value)]);
   const texts = [...new Set([value, ...written, ...read])];
-  // What decodes to a short text would be found by chance there, so its forms are looked for.
+  // A form that decodes to a short text would be found by chance in decoded text, so its encoded forms are looked for.
   const short = texts.filter((text) => decode(asItIs(text)).text.length < limits.minLength);
   return {
     texts: [...texts, ...short.flatMap(encodersOf)],
@@ -42,7 +42,10 @@ const codesOf = (text: string): string[] => [
   ...hexOf(text),
 ];
 
-/** What a receiver makes of letters outside of ASCII if it takes the bytes of UTF-8 for Latin-1 or for Windows-1252. */
+/**
+ * The letters that a receiver reads in place of those outside of ASCII if it takes the bytes of UTF-8 for Latin-1 or for
+ * Windows-1252.
+ */
 const misreadings = (value: string): string[] => [
   Buffer.from(value).toString('latin1'),
   new TextDecoder('windows-1252').decode(Buffer.from(value)),
@@ -57,7 +60,7 @@ function decoded(value: string): string {
   return isText ? text : '';
 }
 
-/** What stands between the lines of each private key in PEM (RFC 7468). */
+/** The text between the lines of each private key in PEM (RFC 7468). */
 const bodiesOf = (value: string): string[] =>
   [...value.matchAll(/PRIVATE KEY-----([^-]+)-----END/g)].map(([, body = '']) => body.trim());
 

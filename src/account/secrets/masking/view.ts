@@ -21,8 +21,8 @@ const escapes =
   /\\u([\dA-Fa-f]{4})|\\(["\\/bfnrt])|&#(\d{1,7});|&#[Xx]([\dA-Fa-f]{1,6});|&(amp|lt|gt|quot|apos);|((?:%[\dA-Fa-f]{2})+)|\r\n/g;
 
 /**
- * Decodes what is escaped, in whatever mixture, until nothing is. What is not escaped stays. A value that was escaped in any of these ways decodes to
- * what the value itself does, so both are compared in this form.
+ * Decodes escaped characters, in whatever mixture, until there are none. Others stay. A value that was escaped in any of these
+ * ways decodes to the same text as the value itself, so both are compared in this form.
  */
 export function decode(view: View): View {
   let decoded = view;
@@ -63,7 +63,7 @@ function unescaped([whole, unit, sign, decimal, hex, name, percent]: RegExpMatch
   return [[point <= 0x10_ff_ff ? String.fromCodePoint(point) : '\uFFFD', whole.length]];
 }
 
-/** As UTF-8, and what is none as Latin-1. */
+/** Reads bytes as UTF-8, and bytes that are no UTF-8 as Latin-1. */
 function bytesRead(bytes: Buffer): [string, number][] {
   const read: [string, number][] = [];
   for (let at = 0; at < bytes.length;) {
@@ -113,7 +113,7 @@ class Pieces {
     for (let at = from; at < to; at++) this.#note(at, at);
   }
 
-  /** Takes what a part stands for. */
+  /** Adds the decoded text of a part. */
   add(from: number, characters: readonly [string, number][]): void {
     let at = from;
     for (const [character, length] of characters) {

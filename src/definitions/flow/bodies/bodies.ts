@@ -34,7 +34,7 @@ type OwnFields = {
 export const ownFieldsWith = (inner: InnerEntries): OwnFields =>
   Object.fromEntries(bodyTexts.map(([kind, { ownFields }]) => [kind, ownFields?.(inner) ?? {}])) as OwnFields;
 
-/** The fields of all kinds: a function that takes those of any kind takes what has all of them. */
+/** The fields of all kinds: a function that takes those of any kind takes an object with all of them. */
 type Together = { [K in Kind]: (own: OwnFields[K]) => void }[Kind] extends (own: infer All) => void
   ? All
   : never;

@@ -8,7 +8,7 @@ export type SharedField = (typeof sharedFields)[number];
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** How one kind of body is written. What it does when it runs, `src/engine/bodies` says. */
+/** How one kind of body is written. `src/engine/bodies` has its behaviour when it runs. */
 export interface BodyText<K extends Kind = Kind> {
   /** Its name in messages. */
   called: string;
@@ -20,7 +20,7 @@ export interface BodyText<K extends Kind = Kind> {
   needs?: string;
   /** The shared fields that an entry may have with it. */
   fields: readonly SharedField[];
-  /** What is said of shared fields that it has not, in place of who has them. */
+  /** The messages about shared fields that it has not, in place of the list of kinds that have them. */
   lacks?: { readonly [F in SharedField]?: string };
   /** The fields that no other kind has, with their schemas. */
   ownFields?: (inner: InnerEntries) => v.ObjectEntries;

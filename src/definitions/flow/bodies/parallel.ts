@@ -17,7 +17,7 @@ export const parallel = {
         v.pipe(
           v.unknown(),
           v.check(isObject, 'must be an object, with a name for each branch'),
-          // Valibot's records leave such keys out, so that nothing would check what stands below them.
+          // Valibot's records leave such keys out, so that nothing would check the entries below them.
           v.check(
             hasOwnNames,
             'must not have a branch that is called `__proto__`, `constructor` or `prototype`',
