@@ -10,14 +10,14 @@ const retry = 1;
 /** It counts every object of its process: nothing else may run there. */
 const memory = 'test/faults/memory/*.test.ts';
 
-/** Tests that run in Node: a failure shows what their processes wrote last. */
+/** Tests that run in Node: a failure shows the last output of their processes. */
 const inNode = (test: InlineConfig): TestProjectConfiguration => ({
   extends: true,
   test: { setupFiles: ['test/reporting/on-failure.ts'], ...test },
 });
 
 const servers = './test/setup/servers.ts';
-/** What a journey through the console needs. */
+/** The servers and the browser for a journey through the console. */
 const all = ['./test/setup/chromium.ts', './test/setup/servers-and-console.ts'];
 
 /** The folder of a test says its ring (docs/testing.md). `npm test` runs the first two. */
@@ -32,7 +32,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // A worker process imports the house once, and its tests share a stack (test/stack/shared-stack.ts).
     isolate: false,
-    // More than two cores' worth, as much of what is tested is waited for.
+    // More than two cores' worth, because most of the time tests wait.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -12,7 +12,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['test/containers/**/*.test.ts'],
     maxWorkers: 1,
-    // Each test goes on with what the one before has left.
+    // Each test continues with the state that the one before has left.
     bail: 1,
   },
 });

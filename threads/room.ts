@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 
 const mebibyte = 1024 ** 2;
 
-/** What a process may use. */
+/** The resources that a process may use. */
 interface Room {
   memoryBytes: number;
   processors: number;
@@ -20,9 +20,9 @@ export function roomOf(
   return { memoryBytes: constrained > 0 ? Math.min(constrained, total) : total, processors };
 }
 
-/** What the threads for one kind of work are given. */
+/** The resources of the threads for one kind of work. */
 interface RoomRequirement {
-  /** Their part of the memory. V8 gives half of it to the event loop; an eighth is for what is in no heap. */
+  /** Their part of the memory. V8 gives half of it to the event loop; an eighth is for memory outside of a heap. */
   part: number;
   /** The heap that a thread has if there is enough memory, and the least with which it works. */
   heapMb: number;

@@ -10,7 +10,7 @@ export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed';
 }
 
-/** What the thread says of itself. */
+/** The usage that the thread reports. */
 interface ThreadUsage {
   /** How long it has had a processor, from its start, in ms. */
   workedMs: number;
@@ -64,7 +64,7 @@ export class Thread<Task, Answer> {
   }
 
   /**
-   * @param maxMs how long the thread may work on it: what it waits for a processor is the fault of other processes
+   * @param maxMs how long the thread may work on it: time without a processor is the fault of other processes
    * @throws TaskStopped; ThreadFailed; DataCloneError for a task that cannot be handed over
    */
   async run(task: Task, maxMs: number): Promise<{ answer: Answer; workedMs: number }> {

@@ -11,7 +11,7 @@ export interface ThreadsOptions {
 }
 
 export interface TaskOptions {
-  /** How long the thread may work on the task; what it waits for a processor does not count. */
+  /** How long the thread may work on the task; time without a processor does not count. */
   maxMs: number;
   /**
    * The owner whose share it uses: no owner has more than half of the threads, or of the waiting tasks. If left out,

@@ -11,8 +11,8 @@ import type { Step } from './walker/step.ts';
 import { childUndone, partUndone, undo, undoPart } from './walker/undo.ts';
 
 /**
- * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
- * down to where the event happened, and asks for the values of expressions.
+ * Decides the effects of an event: pure, without a clock and without input and output. It reads the rows from the root down to
+ * the place of the event, and asks for the values of expressions.
  * @throws InconsistentRows if it would move a row in a way that is not in the table
  */
 export function walk(plan: Plan, known: KnownFacts, event: EngineEvent): Effect[] {

@@ -15,7 +15,7 @@ export const atWorkStatuses = [...pendingStatuses, 'waiting'] as const;
 /** The statuses of a row whose time may be over. */
 export const timedStatuses = ['pending', 'retrying', 'held', 'open', 'waiting'] as const;
 
-/** The statuses of what went well, which has no error. */
+/** The statuses of entries that went well, and have no error. */
 export const faultlessStatuses = ['completed', 'skipped'] as const;
 
 /** The statuses of an action that has begun a try, or may. */
@@ -48,7 +48,7 @@ export const namedStatuses = ['skipped', 'caught', 'undone'] as const satisfies 
 /** The statuses of entries that a redrive keeps, or may have to undo. */
 export const keptStatuses = ['completed', 'caught'] as const satisfies readonly RowStatus[];
 
-/** The statuses of what failed and was caught. */
+/** The statuses of entries that failed and were caught. */
 export const caughtStatuses = ['caught'] as const satisfies readonly RowStatus[];
 
 /** All statuses that an action of an execution may show. */
@@ -71,8 +71,8 @@ export const actionStatuses = [
 export type ActionStatus = (typeof actionStatuses)[number];
 
 /**
- * The status of an action or a block as it is shown. When the execution is over, what had begun counts as interrupted,
- * whatever its request did outside; an action that a redrive had reset was not reached.
+ * The status of an action or a block as it is shown. When the execution is over, a begun action counts as interrupted, whatever
+ * its request did outside; an action that a redrive had reset was not reached.
  */
 export function actionStatus(
   execution: ExecutionStatus,

@@ -8,7 +8,7 @@ export interface ReachedEntry {
   status: RowStatus;
   /** The index of the `catch` clause that was chosen. */
   chosenCatch: number | null;
-  /** Decrypts what the row holds; `{}` if that is nothing. */
+  /** Decrypts the output of the row; `{}` if there is none. */
   open: () => unknown;
 }
 

@@ -40,7 +40,7 @@ export const isCancelled = (status: ExecutionStatus): boolean => status === 'can
 export const isRedrivable = (status: ExecutionStatus): boolean =>
   isFinal(status) && canMove(status, 'running');
 
-/** The final statuses of an execution that has not failed: a redrive only repairs what it has left. */
+/** The final statuses of an execution that has not failed: a redrive only repairs its failed undoings and cleanups. */
 export const unfailedStatuses: readonly ExecutionStatus[] = executionStatuses.filter(
   (status) => isFinal(status) && !canMove(status, 'running'),
 );

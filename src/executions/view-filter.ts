@@ -4,7 +4,10 @@ import type { WaitKind } from './waits.ts';
 /** The length of time to look back, of a person whose days begin at their midnight. */
 export const lookBacks = ['today', 'hour', 'day', 'week', 'month'] as const;
 
-/** What a saved view keeps of a list of executions: its filters, as a query writes them, its order, and whether it is grouped. */
+/**
+ * The parts of a list of executions that a saved view keeps: its filters, as a query writes them, its order, and whether it is
+ * grouped.
+ */
 export interface ViewFilter {
   status?: ExecutionStatus | undefined;
   workflowId?: string | undefined;

@@ -1,4 +1,4 @@
-/** What an open execution waits for, as one word; of several, the first in this order (`waits_for` in the database). */
+/** The wait of an open execution, as one word; of several waits, the first in this order (`waits_for` in the database). */
 export const waitKinds = [
   'standsStill',
   'waits.person',
@@ -19,7 +19,7 @@ export interface Wait {
   since: string;
   /** When it is over by itself; null if nothing says so. */
   until: string | null;
-  /** The path of what waits; null if it is the execution itself. */
+  /** The path of the entry that waits; null if it is the execution itself. */
   actionId: string | null;
   /** The execution that is waited for, or that has the lock. */
   executionId: string | null;

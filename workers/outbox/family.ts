@@ -18,7 +18,7 @@ export interface Family {
 /** Work beyond these numbers is left to the outbox relay. */
 const limits = { concurrency: backgroundConcurrency, maxQueued: 10_000 };
 
-/** What they say to each other is dispatched by one task. */
+/** Messages between these executions are dispatched by one task. */
 const ofAll = answerTo({ accountId: ' all', projectId: '' });
 
 export function createFamily(dependencies: {

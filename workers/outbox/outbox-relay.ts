@@ -33,8 +33,8 @@ export interface OutboxRelayDependencies {
 }
 
 /**
- * Dispatches what the processes that committed it could not. It runs in every worker, and resolves when the signal
- * aborts.
+ * Dispatches messages that the processes which committed them could not dispatch. It runs in every worker, and resolves when the
+ * signal aborts.
  */
 export const runOutboxRelay = (
   { db, dispatcher, log, pause, lookout }: OutboxRelayDependencies,

@@ -15,8 +15,8 @@ export interface ServedApi {
 const mostUnread = 1024 * 1024;
 
 /**
- * Starts runs for the API of the same machine, and tells it what has paused, through a socket that only their user can open: see
- * `connectWorkerSocket`.
+ * Starts runs for the API of the same machine, and tells the API which executions have paused, through a socket that only their
+ * user can open: see `connectWorkerSocket`.
  */
 export function serveApi(path: string, start: (run: RunStart) => Promise<boolean>, log: Logger): ServedApi {
   const sockets = new Set<Socket>();

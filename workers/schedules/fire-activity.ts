@@ -14,9 +14,9 @@ type FireDependencies = Pick<
 const longestWaitMs = 5_000;
 
 /**
- * Fires a schedule at one of its times. What it throws reaches a history, so the cause is logged instead. Temporal's
- * schedule without a row, as after a restore, starts nothing and is deleted.
- * The account is the fairness key, which Temporal's schedule gives its runs.
+ * Fires a schedule at one of its times. An error that it throws reaches a history, so the cause is logged instead. Temporal's
+ * schedule without a row, as after a restore, starts nothing and is deleted. The account is the fairness key, which Temporal's
+ * schedule gives its runs.
  */
 export const fireActivity =
   (

@@ -6,13 +6,16 @@ const most = 50;
 
 type PerformedAction = NonNullable<RunReply['visited']>[number];
 
-/** What activities have done besides their own actions: the last one computed, and all of them performed, as far as they are shown. */
+/**
+ * The work that activities have done besides their own actions: the last computed actions, and all performed actions, as far as
+ * they are shown.
+ */
 export interface Along {
   computed: readonly Path[];
   visited: readonly PerformedAction[];
 }
 
-/** Returns both with what another activity has done. */
+/** Returns both with the work of another activity. */
 export const withReply = ({ computed, visited }: Along, reply: RunReply): Along => ({
   computed: reply.evaluated ?? computed,
   visited: [...visited, ...(reply.visited ?? [])].slice(-most),

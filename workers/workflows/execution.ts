@@ -26,15 +26,15 @@ const statusKey = defineSearchAttributeKey(searchAttributes.status, SearchAttrib
 /** Runs of earlier releases whose execution was cancelled have completed. */
 const closesAsCancelled = 'closes-as-cancelled';
 
-/** How long a run that continues as another one waits for what it has begun. */
+/** How long a run that continues as another one waits for the activities that it has begun. */
 const drainMs = 60_000;
 /** A run in which nothing seems to happen asks again, after this and then after twice as long each time. */
 const doubtMs = 1_000;
 const longestDoubtMs = 300_000;
 
 /**
- * Runs an execution. Postgres decides; this begins what it is asked to begin, and asks back when an answer comes,
- * when a time is over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
+ * Runs an execution. Postgres decides; this begins the requested actions, and asks back when an answer comes, when a time is
+ * over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
  */
 export async function execution({
   begin,
@@ -93,7 +93,7 @@ export async function execution({
       if (waitMs === null) await condition(isAwake);
       else if (!(await condition(isAwake, waitMs))) pool.ask();
     }
-    // Temporal itself shows how a run has ended. What was shown before must not stay.
+    // Temporal itself shows how a run has ended. The status before must not stay.
     if (pool.final !== 'over' && isShown) showStatus(pool.final);
     if (pool.final === 'failed') throw failedRun(pool.why);
     if (pool.final === 'cancelled' && patched(closesAsCancelled)) throw cancelledRun();

@@ -51,7 +51,7 @@ export const waysToAdvance = (command: AdvanceCommand): Ways => ({
   there: () => call(proxyActivities<Activities>(remote(advanceTimeoutMs)), advanceActivity, command),
 });
 
-/** Whether it asks the outside world to end what it waits for. */
+/** Whether it asks the outside world to end the wait of the action. */
 export const isWithdrawal = ({ request }: PendingEntry): boolean =>
   request.do === 'cancel' && !request.giveUp;
 

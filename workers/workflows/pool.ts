@@ -25,15 +25,15 @@ interface Running extends OpenOperation {
 }
 
 /**
- * The actions of an execution that run now. A reply is only a hint: what is in flight already is ignored, and what was
- * lost is found again by `advance`.
+ * The actions of an execution that run now. A reply is only a hint: an action that runs already is ignored, and `advance` finds a
+ * lost one again.
  */
 export class Pool {
   final: RunReply['final'];
   /** Why the execution has failed. */
   why: RunFailure | undefined;
   status: RunReply['status'] = 'running';
-  /** Nobody can say what is pending, so the run fails and another one takes its place. */
+  /** Nobody can say which actions are pending, so the run fails and another one takes its place. */
   failure: unknown;
   /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
@@ -43,7 +43,7 @@ export class Pool {
   #isAwaiting = false;
   /** Somebody has cancelled the run in Temporal. */
   #isCancelled = false;
-  /** `advance`, while it is asked what is pending. */
+  /** The call of `advance` that is under way. */
   #asking: OpenOperation | null = null;
   #asksAgain = false;
   /** How many commits the run knows of. */
@@ -53,10 +53,10 @@ export class Pool {
   readonly #args: RunCommand;
   readonly #scope = CancellationScope.current();
   readonly #running = new Map<Path, Running>();
-  /** What is to begin as soon as there is room, in its order, by its path. */
+  /** The actions that begin as soon as there is room, in their order, by their path. */
   readonly #later = new Map<Path, PendingEntry>();
   readonly #waiting = new Set<Path>();
-  /** What activities have done along, as the last replies have it. */
+  /** The work that activities have done along, as the last replies have it. */
   #along: Along = { computed: [], visited: [] };
   /** The action that follows on a path once its present activity has ended. */
   readonly #next = new Map<Path, PendingEntry>();
@@ -66,7 +66,7 @@ export class Pool {
     this.#step = args.step;
   }
 
-  /** The arguments that name the run and say what it knows. */
+  /** The arguments that name the run and its last commit. */
   get args(): RunCommand {
     return { ...this.#args, step: this.#step };
   }
@@ -104,7 +104,7 @@ export class Pool {
     this.#launch(first);
   }
 
-  /** Asks `advance` what is pending. Of a run that continues as another one, that one asks. */
+  /** Asks `advance` for the pending actions. A run that continues as another one leaves this to that one. */
   ask(): void {
     if (this.isDraining) return;
     if (this.#asking) {
@@ -186,7 +186,7 @@ export class Pool {
   }
 
   #begin(entry: PendingEntry): void {
-    // The activity that performs it says what comes of it.
+    // The activity that performs the action also reports its result.
     if (entry.visitedFrom !== undefined && this.#running.has(entry.visitedFrom)) return;
     const running = this.#running.get(entry.path);
     if (!running) {
@@ -217,7 +217,7 @@ export class Pool {
     this.#goOn();
   }
 
-  /** Begins what waits, as far as there is room. A run that continues as another one leaves it to that one. */
+  /** Begins the waiting actions, as far as there is room. A run that continues as another one leaves it to that one. */
   #goOn(): void {
     if (this.final || this.isDraining) this.#later.clear();
     let hasBegun = false;

@@ -1,7 +1,7 @@
 /** How an action is begun: within the workflow task, or through the server. */
 export type Way = 'local' | 'remote';
 
-/** What runs now. */
+/** The activities that run now. */
 export interface Crowd {
   /** Actions within the workflow task. */
   locals: number;
@@ -13,10 +13,10 @@ export interface Crowd {
 /** A local activity holds its workflow task, so only a few are local at once. */
 const maxLocal = 8;
 /**
- * How many activities go through the server while something runs within the workflow task. The start and the end of each
- * are buffered until the task ends, like signals, and with more than 100 buffered events the server fails the task
- * (`history.maximumBufferedEventsBatch`). The SDK then goes on with its run as if the task had not failed, so that
- * what it sends next fits no replay of the history.
+ * How many activities go through the server while something runs within the workflow task. The start and the end of each are
+ * buffered until the task ends, like signals, and with more than 100 buffered events the server fails the task
+ * (`history.maximumBufferedEventsBatch`). The SDK then continues with its run as if the task had not failed, so that its next
+ * commands fit no replay of the history.
  */
 const maxBesideTask = 30;
 

@@ -29,7 +29,7 @@ export const joining = {
   ownFailure: ({ path, needed, join, total }: Row) => errors.joinMissed(path, needed, join.completed, total),
 };
 
-/** As what it arrives at its join; null if it has arrived already. */
+/** The kind of arrival at its join; null if it has arrived already. */
 function arrivalOf({ state, ran, afterUndo }: Row): 'completed' | 'failed' | 'idle' | null {
   if (state === 'failed') return afterUndo === 'arrive' ? null : 'failed';
   return state === 'completed' && ran ? 'completed' : 'idle';

@@ -7,7 +7,7 @@ const never = (_: Board, { path }: Row): never => {
   throw new Error(`the body of ${path} has no instances, and no pause`);
 };
 
-/** A body without branches, iterations and rounds, which never pauses, is undone backwards and fails only by what is in it. */
+/** A body without branches, iterations and rounds. It never pauses, is undone backwards, and fails only by the entries in it. */
 export const plain = {
   resume: never,
   instanceOver: never,

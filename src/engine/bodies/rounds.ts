@@ -18,7 +18,7 @@ declare module '../plan/plan.ts' {
   }
 }
 
-/** What rounds and tries have in common: one follows the other, and the last one gives the output. */
+/** The behaviour that rounds and tries share: one follows the other, and the last one gives the output. */
 export const oneByOne = {
   resume(board: Board, row: Row): void {
     board.move(row, 'resume', { state: 'open' });
@@ -52,7 +52,7 @@ export const rounds: BodyKind<'rounds'> = {
 export function beginRound(board: Board, row: Row, index: number): void {
   row.total = index + 1;
   const round = board.add(instanceOf(row.path, index), row);
-  // The own text of the rounds is what each of them gives.
+  // The only text of their own that rounds have is the `output` of each round.
   if (index > 0 && round.generation > 0)
     round.isPreviousRerun = board.readsRerun(instanceOf(row.path, index - 1), 'own');
   board.next({ to: 'beginList', row: round, at: 0 });

@@ -21,7 +21,7 @@ declare module '../plan/plan.ts' {
   }
 }
 
-/** A block with `retry`. Each try has rows of its own, and one that fails has undone what had completed in it. */
+/** A block with `retry`. Each try has rows of its own, and a failed try has undone its completed entries. */
 export const tries: BodyKind<'tries'> = {
   ...oneByOne,
   title: 'Tries',
@@ -32,7 +32,7 @@ export const tries: BodyKind<'tries'> = {
     maxRounds: maxTries,
     output: 'instance',
   }),
-  // A redrive goes on in the last try: what has completed there is kept.
+  // A redrive continues in the last try: entries that have completed there are kept.
   begin: (board, row, { maxTries }) => beginRound(board, row, row.needed - maxTries),
   instanceOver(board, attempt) {
     const row = roundOver(board, attempt);
@@ -59,7 +59,9 @@ function resultAfter(board: Board, row: Row, attempt: Row): Cause | null {
   return isAgain === true ? null : result;
 }
 
-/** The failure of the last try says also what the tries before could not undo or clean up, the first of them first. */
+/**
+ * The failure of the last try also names the entries that the tries before could not undo or clean up, the first of them first.
+ */
 function attachEarlier(board: Board, { path, parent }: Row, to: Path): void {
   const last = indexOf(path) ?? 0;
   if (last === 0 || parent === null) return;

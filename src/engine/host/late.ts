@@ -4,7 +4,8 @@ import type { Plan } from '../plan/plan.ts';
 import { isFinal, type Row } from '../walker/row.ts';
 
 /**
- * Whether the time of an entry, or of one around it, is over, and nobody has decided what follows from that: then it does not begin.
+ * Whether the time of an entry, or of one around it, is over, and nobody has decided the consequence: then the entry does not
+ * begin.
  * @param endOf when the time of a row is over; null if it has no end, or one of another generation
  */
 export const isLate = (

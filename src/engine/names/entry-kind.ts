@@ -20,7 +20,7 @@ export function entryKindOf({ entry, index }: NamedEntry): EntryKind {
   return instances === 'round' || instances === 'try' ? instances : 'iteration';
 }
 
-/** In which list of what is around it something stands. */
+/** The kinds of lists that an entry can be in. */
 export const entryParts = ['body', 'case', 'branch', 'catch', 'finally', 'compensate'] as const;
 
 export interface EntryPart {

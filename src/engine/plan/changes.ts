@@ -4,14 +4,14 @@ import type { Plan } from './plan.ts';
 export type EntryDecision = 'if' | 'choice' | 'number';
 
 /**
- * By what decides, and at which entry: the generation from which on its text is another one, because a redrive went to
- * another version of the workflow.
+ * The generation since which a decision of an entry has another text, because a redrive went to another version of the workflow.
+ * The keys name the decision and the entry.
  */
 export type Changes = Readonly<Record<string, number>>;
 
 export const changeOf = (decided: EntryDecision, id: string): string => `${decided} ${id}`;
 
-/** Adds what has another text from a generation on. */
+/** Adds the decisions that have another text from a generation on. */
 export const changedFrom = (before: Changes, changes: readonly string[], generation: number): Changes => ({
   ...before,
   ...Object.fromEntries(changes.map((change) => [change, generation])),

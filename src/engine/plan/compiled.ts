@@ -32,7 +32,7 @@ export interface CompiledEntry {
   /** If its body is an action. */
   action?: CompiledAction;
   if?: Template;
-  /** The texts that decide whether, and what of it, runs. */
+  /** The texts that decide whether the entry runs, and which part of it. */
   decides?: Readonly<Partial<Record<EntryDecision, string>>>;
   /** Of a `switch`, in the order of the plan's cases. Without `when` a case always fits. */
   cases?: readonly { name: string; when?: Template; output?: Template }[];

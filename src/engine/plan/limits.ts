@@ -12,7 +12,7 @@ export const limits = {
   maxReminders: 10,
   /** Characters of a label, after its expressions were evaluated. */
   maxLabelLength: 200,
-  /** Characters of what names an element of a loop; more are cut off. */
+  /** Characters of the name of a loop's element; more are cut off. */
   maxItemLabelLength: 80,
   /** Items of a loop. */
   maxItems: 10_000,

@@ -27,7 +27,7 @@ type Cut =
   | 'startsWith'
   | 'substring';
 
-/** Says that a text is a path. Only what reads one from outside needs it: a row, a request, a definition's id. */
+/** Says that a text is a path. Only code that reads one from outside needs it: a row, a request, a definition's id. */
 export const pathOf = (text: string): Path => text as Path;
 
 /** The same text with its methods, for this file. */
@@ -55,7 +55,7 @@ export const pathIn = (loops: readonly string[], indices: readonly number[], id?
 export const pathAtDepth = (path: Path, depth: number, id: string): Path =>
   pathOf([...instancesAround(path).slice(0, depth), id].join('.'));
 
-/** What stands behind the last dot. Of an entry, this is its id, and found faster. */
+/** The text behind the last dot. Of an entry, this is its id, and found faster. */
 export function lastOf(path: Path): string {
   const text = textOf(path);
   return text.slice(text.lastIndexOf('.') + 1);
@@ -67,13 +67,13 @@ export const entryIdOf = (path: Path): string => /[^.[/]*(?=(?:\[\d+\]|\/[^./]+)
 export const instanceOf = (loop: Path, index: number): Path => pathOf(`${loop}[${index}]`);
 export const branchOf = (parallel: Path, name: string): Path => pathOf(`${parallel}/${name}`);
 
-/** The index of an iteration or a round; null for what is none. */
+/** The index of an iteration or a round; null for any other path. */
 export function indexOf(path: Path): number | null {
   const [, index] = /\[(\d+)\]$/.exec(path) ?? [];
   return index === undefined ? null : Number(index);
 }
 
-/** The name of a branch; null for what is none. */
+/** The name of a branch; null for any other path. */
 export const branchNameOf = (path: Path): string | null => /\/([^./]+)$/.exec(path)?.[1] ?? null;
 
 /** The iterations and rounds around a path, from the outside, with the path itself if it is one: each without those around it. */

@@ -1,6 +1,6 @@
 /**
- * A definition as the walker sees it: what decides the order of its entries, without texts and expressions. The host
- * that walks it evaluates the expressions, and answers the walker's questions about them.
+ * A definition as the walker sees it: the order of its entries with everything that decides it, without texts and expressions.
+ * The host that walks it evaluates the expressions, and answers the walker's questions about them.
  */
 export interface Plan {
   /** The top level: a sequence that may have `finally`. Its id is empty. */
@@ -14,7 +14,7 @@ export interface Plan {
 export interface Reads {
   /** The ids of entries. */
   ids: readonly string[];
-  /** Whether it reads what the round before has given. */
+  /** Whether it reads the value that the round before has given. */
   previous: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface Entry {
   /** The entry is an action that has `retry` or `repeat` (until something holds). */
   isRetried: boolean;
   isRepeated: boolean;
-  /** The entry is `general/fail` without attributes, which fails on with what the `catch` around it has caught. */
+  /** The entry is `general/fail` without attributes, which fails again with the error that the `catch` around it has caught. */
   failsOn: boolean;
   /** The entry is `general/fail` or `general/end`: nothing follows it in its list. */
   isEnd: boolean;
-  /** A redrive that goes through its list once more begins it again: what it has taken was given back as the list was over. */
+  /** A redrive that goes through its list once more begins the entry again: its lock was given back at the end of the list. */
   isNeverKept: boolean;
   catches: readonly Catch[];
   finally: List;
@@ -61,13 +61,14 @@ export interface Shape {
   isWhole: boolean;
   /** If it completes, one of its lists has ended, and no other one has begun. */
   isOneOf: boolean;
-  /** What is requested for its `output` as it completes: the entry, each of its iterations, rounds or tries, or both. */
+  /** The parts whose `output` is requested when they complete: the entry, each of its iterations, rounds or tries, or both. */
   output: 'entry' | 'instance' | 'both';
 }
 
 /**
- * What the body of each kind has in the plan. A kind adds itself, in its own module, as the plan knows none:
- * `bodies/action.ts`, `bodies/for-each.ts`, `bodies/parallel.ts`, `bodies/rounds.ts`, `bodies/sequence.ts`, `bodies/switch.ts`, `bodies/tries.ts`.
+ * The fields that the body of each kind has in the plan. A kind adds itself, in its own module, as the plan knows none:
+ * `bodies/action.ts`, `bodies/for-each.ts`, `bodies/parallel.ts`, `bodies/rounds.ts`, `bodies/sequence.ts`, `bodies/switch.ts`,
+ * `bodies/tries.ts`.
  */
 export interface Bodies {}
 
@@ -88,7 +89,7 @@ export interface Branch {
 export interface Join {
   /** `some`: a number, which is requested as the entry begins. */
   needs: 'all' | 'some';
-  /** As the time of the entry is over, what has completed by then is enough, and so it is if all have ended before. */
+  /** When the time of the entry is over, or all have ended before, the completions so far are enough. */
   isTimed?: true;
   onFailure: 'stop' | 'wait' | 'continue';
 }
@@ -123,7 +124,10 @@ export const readsNothing: Reads = { ids: [], previous: false };
 export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
   const places = new Map<string, EntryPosition>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
-  /** Returns what an entry reads, and the ids of the entries in it: these are rerun with the entry, and never before it. */
+  /**
+   * Returns the entries that an entry reads, and the ids of the entries in it: these are rerun with the entry, and never before
+   * it.
+   */
   const visit = (parent: Entry): Reads & { inside: ReadonlySet<string> } => {
     const own = readsOf(parent.id);
     const ids = new Set(own.ids);

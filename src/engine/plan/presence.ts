@@ -81,7 +81,7 @@ export function presenceOf(plan: Plan, target: string, readBy: string): Presence
   return 'hidden';
 }
 
-/** In what has ended before the entry in its own list. */
+/** In entries before the entry in its own list, which have ended. */
 function inEarlier({ list, at }: EntryPosition, target: string): Presence | null {
   return inList(list.slice(0, at), target);
 }
@@ -90,7 +90,7 @@ function inEarlier({ list, at }: EntryPosition, target: string): Presence | null
 function inBodyAround({ parent, of }: EntryPosition, target: string): Presence | null {
   if (!parent || !['catch', 'finally', 'compensate'].includes(of.part)) return null;
   const found = inBody(parent, target) ?? (target === parent.id && of.part !== 'catch' ? 'sure' : null);
-  // Only what has completed has a `compensate` that runs.
+  // Only an entry that has completed has a `compensate` that runs.
   return found === 'sure' && of.part !== 'compensate' ? 'unsure' : found;
 }
 
@@ -130,7 +130,7 @@ function inBody(entry: Entry, target: string): Presence | null {
 
 const weakened = (found: Presence): Presence => (found === 'sure' ? 'unsure' : found);
 
-/** Whether what follows a list may run: no entry in it surely fails, or ends the execution. */
+/** Whether the entries after a list may run: no entry in it surely fails, or ends the execution. */
 export const goesOn = (list: List): boolean => !list.some(isEnd);
 
 function isEnd(entry: Entry): boolean {

@@ -145,7 +145,7 @@ async function keepOutput(asked: EvaluationContext): Promise<true> {
   const clause = row && row.chosenCatch !== null ? entry.catches[row.chosenCatch] : undefined;
   const chosen = row && row.chosenCase !== null ? entry.cases?.[row.chosenCase] : undefined;
   const template = clause ? clause.output : (entry.output ?? chosen?.output);
-  // Until this is known, the entry's result is what was caught.
+  // Until this is known, the entry's result is the error that was caught.
   const own = clause ? { error: await errorOf(asked, 'catch') } : {};
   const isMade = template && (clause !== undefined || !entry.loop || isInstancePath(path));
   const output = isMade

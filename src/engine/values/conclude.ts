@@ -21,9 +21,9 @@ export interface Conclusion {
 }
 
 /**
- * Makes the values that a changed row has from now on: the output of what has completed, and the error of an entry whose
- * time is over, or that has failed by itself. The output or the error of an action was kept before.
- * @param hasFailed whether an error was kept for what has just happened
+ * Makes the values that a changed row has from now on: the output of a completed entry, and the error of an entry whose time is
+ * over, or that has failed by itself. The output or the error of an action was kept before.
+ * @param hasFailed whether an error was kept for this failure
  */
 export async function conclude(
   changed: RowChange,

@@ -6,7 +6,9 @@ import type { Path } from '../plan/path.ts';
 
 /** How many items of a list are encrypted together. */
 export const itemsInChunk = 100;
-/** What is stored of a value beside it: the version, nonce and tag of its encryption, and the brackets of a part of a list. */
+/**
+ * The bytes that are stored beside a value: the version, nonce and tag of its encryption, and the brackets of a part of a list.
+ */
 const besides = 32;
 
 /** Whether an execution that has so many bytes has room for so many more. The commit asks the same (`write_commit`). */
@@ -22,21 +24,21 @@ export type MeteredValue = 'The output' | 'The list';
 export class DataMeter {
   #used: number;
   readonly #bytesAt: (path: Path, what: MeteredValue) => Promise<number>;
-  /** What this decision replaces, and whether it counts no more. */
+  /** The values that this decision replaces, and whether their bytes are subtracted. */
   readonly #replaced = new Map<string, { path: Path; what: MeteredValue; isSubtracted: boolean }>();
 
-  /** `bytesAt`: the bytes of what stands at a path before this decision. */
+  /** @param bytesAt returns the bytes of the value at a path before this decision */
   constructor(used: number, bytesAt: (path: Path, what: MeteredValue) => Promise<number> = async () => 0) {
     this.#used = used;
     this.#bytesAt = bytesAt;
   }
 
-  /** Counts what was measured elsewhere. */
+  /** Counts bytes that were measured elsewhere. */
   count(bytes: number): void {
     this.#used += bytes;
   }
 
-  /** What stands at a path is replaced or dropped by this decision. Its bytes are only read where they matter. */
+  /** This decision replaces or drops the value at a path. Its bytes are only read if they decide. */
   replace(path: Path, what: MeteredValue): void {
     const key = `${what} ${path}`;
     if (!this.#replaced.has(key)) this.#replaced.set(key, { path, what, isSubtracted: false });

@@ -11,7 +11,7 @@ export async function outputAt(place: EvaluationPlace): Promise<unknown> {
   return isThere ? valueOf(place, row) : undefined;
 }
 
-/** A redrive may have left the case, or the `catch`, in which it completed, or skip what is around it. */
+/** A redrive may have left the case, or the `catch`, in which it completed, or skip the entries around it. */
 async function isReached({ run: { plan }, path, rowAt }: EvaluationPlace): Promise<boolean> {
   if ((await rowAt(rootPath))?.generation === 0) return true;
   for (let at: Path | null = path; at !== null;) {

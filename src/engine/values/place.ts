@@ -24,7 +24,7 @@ export interface EvaluationPlace {
   now: number;
 }
 
-/** A question, with what is known where it is asked. */
+/** A question, with the facts that are known at its place. */
 export interface EvaluationContext extends EvaluationPlace {
   evaluator: Resolver;
   signal?: AbortSignal | undefined;
@@ -35,9 +35,9 @@ export interface EvaluationContext extends EvaluationPlace {
   isTransient: boolean;
   /** The iterations and rounds that the execution has begun. */
   instances: number;
-  /** Keeps what an entry has failed with. */
+  /** Keeps the error with which an entry has failed. */
   fail: (path: Path, error: HoldfastError) => void;
-  /** Counts what is kept from now on. */
+  /** Counts the values that are kept from now on. */
   meter: DataMeter;
   /** Keeps when the time of an entry is over. */
   keepEnd: (path: Path, end: number) => void;

@@ -42,8 +42,8 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
 }
 
 /**
- * Finds what completed in an earlier run of the execution, and stays so: it was not undone, and reads nothing that is rerun.
- * Returns undefined if the entry begins.
+ * Finds the row of an entry that completed in an earlier run of the execution, and stays so: it was not undone, and reads no
+ * entry that is rerun. Returns undefined if the entry begins.
  */
 function findKept(board: Board, owner: Row, path: Path): Row | undefined {
   if (owner.generation === 0 || owner.phase !== 'body') return undefined;

@@ -3,7 +3,9 @@ import type { FailureRole } from '../../language/errors/with-other-failure.ts';
 import { rootPath, type Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 
-/** Attaches what failed while it undid or cleaned up, or what a failing `catch` had caught, to the error that is why. */
+/**
+ * Attaches the error of an undoing or a cleanup, or the error that a failing `catch` had caught, to the error that is its reason.
+ */
 export function attach(board: Board, row: Row, of: Path, role: Exclude<FailureRole, 'caught'>): void {
   const to = blamedFor(board, row);
   if (to !== null && to !== of) board.do({ do: 'attach', to, of, role });

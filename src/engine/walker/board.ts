@@ -84,7 +84,7 @@ export class Board {
     return this.#known.pendingRepairs().filter((path) => this.row(path).pendingRepair !== null);
   }
 
-  /** Gives a row to what begins, or begins again in a later run. */
+  /** Gives a row to an entry or an instance that begins, or begins again in a later run. */
   add(path: Path, parent: Row | null): Row {
     const generation = parent === null ? 0 : this.generation;
     const before = generation === 0 ? undefined : this.find(path);
@@ -196,7 +196,7 @@ export class Board {
     }
   }
 
-  /** The new and changed rows, then what else is to be done, in its order. */
+  /** The new and changed rows, then the other effects, in their order. */
   effects(): Effect[] {
     const changed = [...this.#rows.values()].filter((row) => !isSameRow(row, this.#before.get(row.path)));
     return [...changed.map((row) => ({ do: 'write', row }) as const), ...this.#effects];

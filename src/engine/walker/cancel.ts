@@ -3,7 +3,7 @@ import { stop } from './stop.ts';
 import { isOver, type Row } from './row.ts';
 import { rootPath } from '../plan/path.ts';
 
-/** Cancels the execution, unless its end is decided: what has completed, or was ended, stays so. */
+/** Cancels the execution, unless its end is decided: an execution that has completed, or was ended, stays so. */
 export function cancel(board: Board): void {
   const root = board.row(rootPath);
   if (!canBeCancelled(root)) return;

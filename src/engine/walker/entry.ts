@@ -45,7 +45,7 @@ function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'f
   row.pendingRepair = hadCompleted ? 'completion' : 'cleanup';
   keepReached(board, row);
   if (hadCompleted) row.result = result;
-  // After `general/end` it fails the execution; what else has failed or stopped a row has an error that says it.
+  // After `general/end` it fails the execution; any other failure or stop of a row has an error that names the cause.
   const stopping = parent?.state === 'stopping' ? parent : null;
   if (row.result?.kind === 'ended' || stopping?.cause?.kind === 'ended') failEnd(board, result.by);
   else if (!hadCompleted) attach(board, row, result.by, 'finally');
@@ -72,7 +72,7 @@ export function bodyEnded(board: Board, row: Row, result: Cause): void {
 /** A `catch` handles only entries that have failed, never entries that were stopped. */
 export function beginCatch(board: Board, row: Row): void {
   const parent = board.parentOf(row);
-  // It was stopped while it undid what it had done.
+  // It was stopped while it was being undone.
   if (parent?.state === 'stopping' && row.result?.kind !== 'ended')
     row.result = parent.cause?.kind === 'ended' ? parent.cause : { kind: 'stopped' };
   const isFailed = row.result?.kind === 'failed' || row.result?.kind === 'timedOut';
@@ -94,7 +94,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   const clause = board.entryOf(row).catches[row.chosenCatch ?? -1];
   const caught = failedBy(row);
   row.result = withOutput(board, row, result, clause?.hasOutput === true);
-  // If its own output fails, the answer to that question adds what was caught.
+  // If its own output fails, the answer to that question adds the caught error.
   if (row.result.kind === 'failed' && row.result.by !== row.path && row.result.by !== caught)
     board.do({ do: 'attach', to: row.result.by, of: caught, role: 'caught' });
   const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';
@@ -102,7 +102,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   else board.next({ to: 'undo', row, before: 'finally' });
 }
 
-/** An output that cannot be resolved fails what has completed. */
+/** An output that cannot be resolved fails a completed entry. */
 function withOutput(board: Board, row: Row, result: Cause, hasOutput: boolean): Cause {
   const { path, chosenCatch } = row;
   // Both may be requested in one walk: the output of the body, which fails, and the output of the `catch` of this failure.

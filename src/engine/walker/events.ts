@@ -8,8 +8,9 @@ import type { Turn } from './turn.ts';
 export type EngineEvent =
   | { kind: 'begin' }
   /**
-   * The execution has failed, and goes on; `changes`: what its version decides by another text than the one before (`changeOf`);
-   * `skips`: the rows whose `compensate` has failed, and counts as completed, because somebody has undone by hand what they did.
+   * The execution has failed, and continues; `changes`: the decisions that have another text in its version than in the one
+   * before (`changeOf`); `skips`: the rows whose `compensate` has failed, and counts as completed, because somebody has undone
+   * their effects by hand.
    */
   | { kind: 'redrive'; changes: readonly string[]; skips: readonly Path[] }
   /**
@@ -74,7 +75,7 @@ export type Effect =
   | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
   /** Everything below begins nothing new, for this cause; its actions are requested to stop. */
   | { do: 'stop'; path: Path; cause: Cause }
-  /** The error at `to` shows in its details what failed beside it, so that neither hides the other. */
+  /** The error at `to` names the other failure in its details, so that neither hides the other. */
   | { do: 'attach'; to: Path; of: Path; role: FailureRole }
   /** All that is on hold waits for nothing any more, as the execution was ended from outside: it asks again, as another request. */
   | { do: 'askAgain' }

@@ -101,7 +101,7 @@ function begin(board: Board, root: Row): void {
 function deadline(board: Board, row: Row): void {
   const runs = ['open', 'ready', 'waiting'].includes(row.state);
   if (row.phase !== 'body' || !runs) return;
-  // What has completed by then is enough for it.
+  // The completions by then are enough for the entry.
   if (board.entryOf(row).shape.join?.isTimed) stop(board, row, { kind: 'completed' });
   // Between two rounds nothing runs that would be waited for.
   else if (row.state === 'waiting' && isRepeating(board.entryOf(row)))
@@ -115,7 +115,7 @@ function endAll(board: Board, action: Row): void {
   if (root.phase !== 'body' || root.cause?.kind === 'cancelled') return;
   for (let row = board.parentOf(action); row; row = board.parentOf(row)) {
     board.move(row, 'stop', { state: 'stopping' });
-    // What failed as it cleaned up after another `general/end` fails the execution all the same.
+    // A cleanup that fails after another `general/end` fails the execution all the same.
     if (row.cause?.kind !== 'ended') row.cause = { kind: 'ended' };
   }
   board.do({ do: 'stop', path: rootPath, cause: { kind: 'ended' } });

@@ -2,10 +2,7 @@ import { isInstance, type Board } from './board.ts';
 import type { Join } from '../plan/plan.ts';
 import { isFinal, type Cause, type Row } from './row.ts';
 
-/**
- * Goes on with a join if what has arrived there allows it; at the top level, with what a redrive
- * repairs.
- */
+/** Continues a join if its arrivals allow it; at the top level, with the next repair of a redrive. */
 export function decide(board: Board, row: Row): void {
   if (row.parent === null) {
     if (row.repairing !== null) board.next({ to: 'repairNext', row });
@@ -35,7 +32,7 @@ export function decide(board: Board, row: Row): void {
   board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
 }
 
-/** Unwinds a branch or an iteration that has completed when its join had what it needs already, like one that was stopped. */
+/** Unwinds a branch or an iteration that completed when its join had enough completions already, like one that was stopped. */
 function unwind(board: Board, row: Row): void {
   if (row.state !== 'completed') return;
   row.result = { kind: 'stopped' };

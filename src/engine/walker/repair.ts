@@ -22,11 +22,12 @@ export function redrive(board: Board, changes: readonly string[], skips: readonl
 }
 
 /**
- * A redrive first repairs what was left half undone or half cleaned up, the last in the text first, one after the other.
- * Until then the top level is as it was when the execution failed, and nothing stops it.
+ * A redrive first repairs the entries whose undoing or cleanup has failed, the last in the text first, one after the other. Until
+ * then the top level is as it was when the execution failed, and nothing stops it.
  */
 export function repairNext(board: Board, root: Row): void {
-  // What a repair has run may run again in the next one, or after all of them, and in one generation each row begins once.
+  // An entry that a repair has run may run again in the next one, or after all of them, and in one generation each row begins
+  // once.
   if (root.repairing !== null) root.generation += 1;
   const order = new TextOrder(board.plan);
   const [path] = board
@@ -44,7 +45,7 @@ export function repairNext(board: Board, root: Row): void {
   });
   const list = board.listOf(row);
   const at = repairFrom(board, row, list);
-  // What it does not run again is undone with the rest, if that is undone.
+  // Entries that it does not run again are undone with the rest, if that is undone.
   for (const { id } of list.slice(0, at)) row.remains ||= board.row(pathInside(row.path, id)).remains;
   const isSkipped = isUndo(row.pendingRepair) && root.skips.includes(row.path);
   board.next({ to: 'beginList', row, at: isSkipped ? list.length : beginningAt(list, at) });
@@ -56,7 +57,7 @@ function repairedAll(board: Board, root: Row): void {
   // It was cancelled meanwhile, or only its own `finally` had failed.
   const { kind } = root.result ?? {};
   if (kind === 'cancelled' || kind === 'completed' || kind === 'ended') {
-    // What `general/end` has ended ends well now.
+    // An execution that `general/end` has ended ends well now.
     if (kind === 'ended') root.result = { kind };
     end(board, root);
     return;
@@ -79,7 +80,7 @@ export function repaired(board: Board, row: Row, result: Cause): void {
     row.pendingRepair = undoes ? afterUndo(pendingRepair, true) : null;
     forgetReached(row);
   } else if (result.kind === 'failed') keepReached(board, row);
-  // As after any `compensate`: what that has done stays.
+  // As after any `compensate`: its effects stay.
   if (isUndone) row.remains = false;
   board.move(
     row,
@@ -93,7 +94,7 @@ export function repaired(board: Board, row: Row, result: Cause): void {
     board.do({ do: 'later', path: rootPath });
     return;
   }
-  // What has ended well has failed nothing by what it has left: that is repaired, or not.
+  // A repair cannot fail an execution that has ended well: its entries are repaired, or not.
   if (result.kind === 'failed' && !hasEndedWell(root))
     failAgain(board, root, result.by, undoes ? 'compensate' : 'finally');
   end(board, root);

@@ -10,7 +10,7 @@ export function keepReached(board: Board, row: Row): void {
   reach(row, board.listOf(row)[at]?.id);
 }
 
-/** Of what was reached nothing counts any more once the list has ended well. */
+/** Forgets the place that a list has reached, once the list has ended well. */
 export const forgetReached = (row: Row): void => reach(row, undefined);
 
 /**
@@ -26,13 +26,13 @@ export function repairFrom(board: Board, row: Row, list: List): number {
   return at < 0 ? list.length : at;
 }
 
-/** What goes on goes on under the lock that was taken before it in its list. */
+/** Entries that continue do so under the lock that was taken before them in their list. */
 export function beginningAt(list: List, from: number): number {
   const at = list.slice(0, from).findIndex(({ isNeverKept }) => isNeverKept);
   return at < 0 || from === list.length ? from : at;
 }
 
-/** Finds what was done in a list that is repaired from a lock on, before the place where the list goes on. */
+/** Finds the row of an entry before the place where the list continues, if the list is repaired from a lock on. */
 export function findRepaired(board: Board, row: Row, entry: Entry): Row | undefined {
   if (entry.isNeverKept || !isRepairing(board, row)) return undefined;
   const isBefore = board.listOf(row).indexOf(entry) < (placeReached(board, row) ?? 0);
@@ -62,9 +62,9 @@ function doneIn(board: Board, row: Row, id: string): Row | undefined {
 }
 
 /**
- * Where a list had failed whose row does not say so: one of an earlier release, or of a version that had another entry there. It is the last entry
- * that began and is not done, if all before it was done since the row began; else the first that is not done. A lock that failed as it was
- * taken again stands before what was done under it.
+ * The place at which a list had failed whose row does not name it: one of an earlier release, or of a version that had another
+ * entry there. It is the last entry that began and is not done, if all before it was done since the row began; else the first
+ * that is not done. A lock that failed as it was taken again stands before the entries that were done under it.
  */
 function placeGuessed(board: Board, row: Row, list: List): number {
   const since = row.path === rootPath ? 0 : row.generation;

@@ -4,8 +4,9 @@ import type { PendingRepair, RepairedPart } from './pending-repair.ts';
 import { firstTurn, type Turn } from './turn.ts';
 
 /**
- * `open`: something in it runs. `ready`: its action is pending. `waiting`: it is pending, or its next round begins, once a time has passed. `stopping`:
- * nothing new begins in it, and what runs is waited for. The others are final, though `completed` and `caught` may still be undone.
+ * `open`: something in it runs. `ready`: its action is pending. `waiting`: it is pending, or its next round begins, once a time
+ * has passed. `stopping`: nothing new begins in it, and it waits for its running entries. The others are final, though
+ * `completed` and `caught` may still be undone.
  */
 export type RowState =
   | 'open'
@@ -46,8 +47,8 @@ export const timedPhases = ['body', ...unwindingPhases] as const satisfies reado
 export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
 
 /**
- * Why a row is stopping, or the result of its body. `completed`: a join has what it needs.
- * `ended`: the whole execution ends well (`general/end`), so nothing is undone; unless `by`, in a `finally`, fails it.
+ * Why a row is stopping, or the result of its body. `completed`: a join has enough completions. `ended`: the whole execution ends
+ * well (`general/end`), so nothing is undone; unless `by`, in a `finally`, fails it.
  */
 export type Cause =
   | { kind: 'completed' }
@@ -98,19 +99,19 @@ export interface Row {
   undoing: 'finally' | 'catch' | 'body' | null;
   /** It has something that completed and could still be undone. */
   remains: boolean;
-  /** Names what has failed in it besides, and is to be repaired. */
+  /** Names the parts that have failed in it besides, and are to be repaired. */
   pendingRepair: PendingRepair | null;
-  /** The entries at which its failed `compensate` and `finally` stopped. What stands before them there is done. */
+  /** The entries at which its failed `compensate` and `finally` stopped. The entries before them there are done. */
   reached: Readonly<Partial<Record<RepairedPart, string>>>;
-  /** Of the top level: what a redrive repairs before all else. */
+  /** Of the top level: the row that a redrive repairs before all else. */
   repairing: Path | null;
   /** Of the top level: the rows whose failed `compensate` is not repaired, but counts as completed. */
   skips: readonly Path[];
   /** Of the top level: the first generation of the last redrive. It has a further one for each repair. */
   redrivenIn: number;
-  /** Of the top level: what decides in another way since a redrive went to another version. */
+  /** Of the top level: the decisions with another text since a redrive went to another version. */
   changes: Changes;
-  /** It was cut, and may have had its effect: it is undone like what has completed. */
+  /** It was cut, and may have had its effect: it is undone like a completed one. */
   isUnknown: boolean;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
@@ -125,7 +126,7 @@ export interface Row {
 
 /** The arrivals at a join. The host that keeps the rows counts them, because only under a lock it is certain who is last. */
 export interface Arrivals {
-  /** Branches or iterations that run, or undo what they did. */
+  /** Branches or iterations that run, or are being undone. */
   active: number;
   /** In how many something ran, and all of it went well. */
   completed: number;
@@ -169,7 +170,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   join: { active: 0, completed: 0, failed: 0, idle: 0, firstFailed: null },
 });
 
-/** What a row has in it is replaced as a whole, apart from its join. A walk copies each row that it looks at. */
+/** The fields of a row are replaced as a whole, apart from its join. A walk copies each row that it looks at. */
 export const copyOfRow = (row: Row): Row => ({ ...row, join: { ...row.join } });
 
 export const isSameRow = (row: Row, before: Row | undefined): boolean =>

@@ -10,9 +10,9 @@ export type Step =
   | { to: 'resumeBody'; row: Row }
   /** The list of the row's present phase has ended. */
   | { to: 'listEnded'; row: Row; result: Cause }
-  /** The body of an entry has ended, or what ran in it has stopped. */
+  /** The body of an entry has ended, or its running entries have stopped. */
   | { to: 'bodyEnded'; row: Row; result: Cause }
-  /** Something has arrived at a join, or what it waited for is undone. */
+  /** Something has arrived at a join, or the branch that it waited for is undone. */
   | { to: 'decide'; row: Row }
   /** The body is undone: an error may be caught. */
   | { to: 'beginCatch'; row: Row }
@@ -21,15 +21,15 @@ export type Step =
   | { to: 'entryOver'; row: Row }
   /** A branch, an iteration or a round is over: the body that it belongs to goes on. */
   | { to: 'instanceOver'; row: Row }
-  /** Undoes what has completed in the row, the last first. */
+  /** Undoes the completed entries in the row, the last first. */
   | { to: 'undo'; row: Row; before: NonNullable<Row['afterUndo']> }
-  /** A redrive repairs what was left half undone or half cleaned up. */
+  /** A redrive repairs the next failed undoing or cleanup. */
   | { to: 'repairNext'; row: Row }
   /** Only the `finally` of the row had failed, and it has ended well now. */
   | { to: 'completedLate'; row: Row }
-  /** Undoes what remains in one of the row's lists. */
+  /** Undoes the remaining entries in one of the row's lists. */
   | { to: 'undoPart'; row: Row }
-  /** Undoes what remains in the body of an entry. */
+  /** Undoes the remaining entries in the body of an entry. */
   | { to: 'undoBody'; row: Row }
   /** A branch, an iteration or a round is undone: the body that it belongs to goes on undoing. */
   | { to: 'instanceUndone'; row: Row }

@@ -33,12 +33,12 @@ export const transitions = {
   /** A time passes before the next try, repetition or round. */
   pause: [{ from: ['body open', 'body ready'], to: ['body waiting'] }],
   resume: [{ from: ['body waiting'], to: ['body ready', 'body open'] }],
-  /** Nothing new begins in it. What runs there is waited for. */
+  /** Nothing new begins in it. It waits for the entries that run there. */
   stop: [
     { from: inBody, to: ['body stopping'] },
     { from: inCatch, to: ['catch stopping'] },
   ],
-  /** It undoes what has completed in it. Of a row that is over, the row around it asks for that. */
+  /** It undoes its completed entries. If the row is over, the row around it requests this. */
   undo: [
     {
       from: [
@@ -58,8 +58,8 @@ export const transitions = {
   catch: [{ from: [...inBody, 'undo open'], to: ['catch open'] }],
   cleanUp: [{ from: [...inBody, ...inCatch, 'undo open'], to: ['finally open'] }],
   /**
-   * It is over. What ran in it has ended before; of the top level, a redrive has repaired what it had left. An iteration that
-   * completed when its join had what it needs is cancelled like one that was stopped.
+   * It is over. Its running entries have ended before; at the top level, a redrive has repaired failed undoings and cleanups. An
+   * iteration that completed when its join had enough completions is cancelled like one that was stopped.
    */
   end: [
     { from: ['body open', 'body ready', 'body stopping'], to: overInBody },

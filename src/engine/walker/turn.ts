@@ -8,7 +8,7 @@ const turnOf = (count: number): Turn => count as Turn;
 
 export const firstTurn = turnOf(0);
 
-/** Of what has no row: lower than the turn of any try. */
+/** The turn of an action without a row: lower than the turn of any try. */
 export const noTurn = turnOf(-1);
 
 export const nextTurn = (turn: Turn): Turn => turnOf(turn + 1);

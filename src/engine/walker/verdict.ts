@@ -11,7 +11,10 @@ export function finish(board: Board, { result }: Row): void {
 export const verdictOf = (result: Cause): Cause =>
   result.kind === 'ended' && result.by !== undefined ? { kind: 'failed', by: result.by } : result;
 
-/** A failing `finally` fails also what `general/end` has ended. The first one gives the error, to which the others are attached. */
+/**
+ * A failing `finally` also fails an execution that `general/end` has ended. The first one gives the error, to which the others
+ * are attached.
+ */
 export function failEnd(board: Board, by: Path): void {
   const root = board.row(rootPath);
   const first = [root.result, root.cause].find((one) => one?.kind === 'ended')?.by;

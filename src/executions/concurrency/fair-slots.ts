@@ -4,7 +4,7 @@ import { createSlots, sharesOf } from './slots.ts';
 /** Slots that owners share: nobody has more than half of them, and those who wait for one take turns. */
 export interface FairSlots {
   /**
-   * Resolves with what leaves the slot.
+   * Resolves with a function that leaves the slot.
    * @param of undefined: there is no share
    * @param signal ends the wait
    * @throws NoSlotFree, the signal's reason

@@ -27,7 +27,7 @@ interface Waiting<Work> {
   work: Work;
 }
 
-/** What waits of one account. */
+/** The waiting work of one account. */
 interface Own<Work> {
   answers: Line<Waiting<Work>>;
   starts: Line<Waiting<Work>>;

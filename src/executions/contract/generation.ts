@@ -6,7 +6,7 @@ export type Generation = number & { readonly [brand]: 'Generation' };
 
 declare const brand: unique symbol;
 
-/** Says that a number is a generation. Only what reads one from outside needs it, such as a name in Temporal. */
+/** Says that a number is a generation. Only code that reads one from outside needs it, such as a name in Temporal. */
 export const generationOf = (count: number): Generation => count as Generation;
 
 /** Of the run with which an execution begins. */

@@ -7,7 +7,7 @@ import type { Path } from '../../engine/plan/path.ts';
 import type { Generation } from './generation.ts';
 import type { Turn } from '../../engine/walker/turn.ts';
 
-/** The activity that reads what is pending, whatever happened before. */
+/** The activity that reads the pending actions, whatever happened before. */
 export const advanceActivity = 'advance';
 
 export interface RunArguments {
@@ -19,7 +19,7 @@ export interface RunArguments {
   generation: Generation;
   /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
   step: number;
-  /** The first action of a list, which begins the execution as well; left out, `advance` says what is pending. */
+  /** The first action of a list, which begins the execution as well; left out, `advance` returns the pending actions. */
   begin?: PendingEntry;
   /** The reply of the worker that has begun the execution before the run existed. */
   begun?: RunReply;
@@ -47,7 +47,7 @@ export interface AdvanceCommand extends RunCommand {
   cancel?: true;
 }
 
-/** Signals a run that it is to look at what is pending, whatever it knows. */
+/** Signals a run that it is to look at the pending actions, whatever it knows. */
 export interface NudgeSignal {
   kind: 'nudge';
 }
@@ -97,7 +97,7 @@ export interface RunFailure {
   actionId: string | null;
 }
 
-/** A hint of what to do next. If some of it is lost, `advance` finds that again. */
+/** A hint of the next actions. If some of it is lost, `advance` finds that again. */
 export interface RunReply {
   v: 2;
   begin: PendingEntry[];
@@ -105,7 +105,7 @@ export interface RunReply {
   evaluated?: Path[];
   /** The actions that have no activity of their own, in their order: the same activity has performed them after its own, or a worker before the run existed. */
   visited?: { path: Path; name: string; outcome: string; ms: number }[];
-  /** Actions that are to stop: what runs is cancelled, then asked to end. */
+  /** Actions that are to stop: a running activity is cancelled, then asked to end. */
   cancel: PendingEntry[];
   /** The action that waits from now on for the outside world; left out if none has begun to. */
   holds?: Path;

@@ -22,7 +22,7 @@ export interface TimelineEntry {
   reason: string | null;
 }
 
-/** What is known of the events before those of a page. */
+/** The facts about the events before those of a page. */
 export interface EventsBefore {
   /** When the event before one was logged, by the number of the former. */
   times: ReadonlyMap<number, string>;
@@ -30,7 +30,7 @@ export interface EventsBefore {
   retries: readonly { attempt: number; actionId: string; count: number }[];
 }
 
-/** Returns what happened, when, how long it took, in which try, and why it failed, in the order of the log. */
+/** Returns the events with their time, duration, try and error, in the order of the log. */
 export function timelineOf(
   rows: readonly (LoggedEvent & { errorBody: ErrorBody | null })[],
   before: EventsBefore,

@@ -51,7 +51,7 @@ export function compareDurations(a: string, b: string, fromMs = 0): number {
 }
 
 function parse(iso: string): Temporal.Duration | null {
-  // The sign is read, to say that it is what is wrong.
+  // The sign is read, so that the message can name it.
   if (iso.length > maxDurationLength || !durationPattern.test(iso.replace(/^-/, ''))) return null;
   try {
     return Temporal.Duration.from(iso);

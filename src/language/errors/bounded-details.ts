@@ -25,8 +25,8 @@ export function andMore(count: number, { isExact = true }: { isExact?: boolean }
 }
 
 /**
- * Cuts details to what may be sent, stored and put into webhooks, however many a caller or a wallet has caused. The
- * list itself comes first, then the variants in `options` as far as there is room.
+ * Cuts details to the size that may be sent, stored and put into webhooks, however many a caller or a wallet has caused. The list
+ * itself comes first, then the variants in `options` as far as there is room.
  */
 export function boundDetails<Code extends ErrorCode>(
   details: readonly ErrorDetail<Code>[],

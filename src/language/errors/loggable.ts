@@ -5,7 +5,7 @@ export interface LoggableError {
   type: string;
   message?: string;
   code?: string | number;
-  /** For Postgres: the names of what the statement failed on. */
+  /** For Postgres: the names of the table and the constraint at which the statement failed. */
   table?: string;
   constraint?: string;
   /** The places in the code from which it was thrown, without the message at the beginning of a stack. */
@@ -54,7 +54,7 @@ const careful = new Set([
   'ServiceError',
   'WorkflowNotFoundError',
   'CancelledFailure',
-  // Why a connection of Temporal's core fails: an address, a certificate, what the system said.
+  // Why a connection of Temporal's core fails: an address, a certificate, the message of the system.
   'TransportError',
 ]);
 

@@ -10,8 +10,8 @@ const kept = ['field', 'pointer', 'line', 'column', 'limit', 'actionId', 'more']
 const worded = new Set<string>(['answer.refused', 'workflow.failed']);
 
 /**
- * Returns an error without the values that it may contain: the code, the reasons and the places stay, the HTTP status
- * that was answered, and the message of a detail is what its reason means.
+ * Returns an error without the values that it may contain: the code, the reasons, the places and the HTTP status of the answer
+ * stay, and the message of a detail is the meaning of its reason.
  */
 export function maskedError({ code, details }: ErrorBody): ErrorBody {
   const masked = details.map(maskedDetail);

@@ -10,7 +10,7 @@ export interface Refusal<Given extends readonly unknown[] = never[], Code extend
   readonly example: () => HoldfastError<Code>;
 }
 
-/** @param example what `make` is given for the error that the documents show */
+/** @param example the arguments of `make` for the error that the documents show */
 export const refusal = <Given extends readonly unknown[], Code extends ErrorCode>(
   summary: string,
   make: (...given: Given) => HoldfastError<Code>,

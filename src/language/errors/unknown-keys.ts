@@ -29,7 +29,7 @@ type Entries = Readonly<Record<string, v.GenericSchema>>;
 const entriesOf = (schema: v.GenericSchema): Entries | null =>
   schema.type === 'strict_object' && 'entries' in schema ? (schema.entries as Entries) : null;
 
-/** The fields that have objects, by what these may hold. A key that several may hold has no home. */
+/** The fields that have objects, by the keys that these may hold. A key that several may hold has no home. */
 function homesOf(entries: Entries): Map<string, string> {
   const homes = new Map<string, string>();
   const several = new Set<string>();

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from './error-body.ts';
 
-/** What uses a record, so that it is not deleted. */
+/** The records that use a record, so that it is not deleted. */
 export interface User {
   id: string;
   name: string;

@@ -9,8 +9,8 @@ export type FailureRole = 'caught' | 'compensate' | 'finally';
 export const maxOthers = 20;
 
 /**
- * Adds another error to the details of one, with who failed and why, in place of what the same one has failed with before.
- * Null if nothing is to be added: it is the same error, which was passed on, or there are enough.
+ * Adds another error to the details of one, with the entry that failed and its role, in place of an earlier failure of the same
+ * entry. Null if nothing is to be added: it is the same error, which was passed on, or there are enough.
  */
 export function withOtherFailure(
   error: ErrorBody,

@@ -11,7 +11,7 @@ const hostOfScheme = /^[^:/\\?#]*:[/\\]*[^/\\?#]+[/\\?#]/;
 /** The same after a value at the beginning that is not known: an address, unless `//` follows it as it follows a scheme. */
 const hostOfValue = /^\$[^:/\\?#]*(?!\/\/)[/\\?#]/;
 
-/** Says in which part of an address follows what comes after `before`, the text until there. In it, `$` stands for a value that is not known. */
+/** Returns the part of an address in which a text after `before` is. In `before`, `$` stands for a value that is not known. */
 export function partAfter(before: string): AddressPart {
   const text = before.replaceAll(leftOut, '');
   if (!hostOfScheme.test(text) && !hostOfValue.test(text)) return 'host';
@@ -19,8 +19,8 @@ export function partAfter(before: string): AddressPart {
 }
 
 /**
- * Whether every address that begins so has the same host, and a port that is the same, too: what follows, and a name in braces that gets a
- * value, comes after it. A `$` at the beginning stands for a value.
+ * Whether every address with this beginning has the same host and the same port: later text, and a name in braces that gets a
+ * value, comes after them. A `$` at the beginning stands for a value.
  */
 export function fixesHost(beginning: string): boolean {
   const text = beginning.replaceAll(leftOut, '');
@@ -28,10 +28,13 @@ export function fixesHost(beginning: string): boolean {
   return host !== undefined && !host.includes('{');
 }
 
-/** These would end the host, or make what stands before them a name of its user (RFC 3986 §3.2). */
+/** These would end the host, or turn the text before them into the name of a user (RFC 3986 §3.2). */
 const endsHost = /[/?#@\\]/;
 
-/** What stands around a value: the text until there, what of it the author wrote directly before the value, and what follows. */
+/**
+ * The text around a value: the text before it, the part of that text that the author wrote directly before the value, and the
+ * text after it.
+ */
 interface Around {
   before: string;
   written: string;

@@ -45,11 +45,11 @@ export interface CompiledExpression {
   references: References;
   /** Null if its text does not show it. */
   valueType: ValueType | null;
-  /** What may be meant otherwise than it is written, each as the end of a sentence. */
+  /** The parts that may be meant in another way, each as the end of a sentence. */
   doubts: readonly string[];
   /** Why an operator in it never works, each as the end of a sentence. */
   clashes(): readonly string[];
-  /** What its value is, as a schema that says of types alone what its text shows. */
+  /** The type of its value, as a schema that has only the types that its text shows. */
   schema(): JsonSchema;
   evaluate(scope: Scope, meter: Meter): Outcome;
 }

@@ -7,7 +7,7 @@ export const unknown: JsonSchema = {
   type: ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'],
 };
 
-/** The schema of no value at all: what a round before the first one has given. Beside others it claims nothing. */
+/** The schema of no value at all: the value from the round before the first one. Beside others it claims nothing. */
 export const never: JsonSchema = { enum: [] };
 
 export const isNever = ({ enum: values }: JsonSchema): boolean =>

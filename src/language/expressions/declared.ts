@@ -7,7 +7,7 @@ import { typesAt, type JsonType } from './schema-types.ts';
 import { valuesAt } from './values-at.ts';
 
 /**
- * Tells what schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or
+ * Returns the declarations of schemas about the values that expressions read. Paths begin with `input`, `actions`, `execution` or
  * a local root.
  */
 export interface DeclaredTypes {
@@ -18,9 +18,9 @@ export interface DeclaredTypes {
   types(path: readonly Step[]): ReadonlySet<JsonType>;
   /** The possible values at a path; null if there may be others. */
   values(path: readonly Step[]): readonly unknown[] | null;
-  /** What the schemas of the input, of the output of an action or of a local root say of the types of values; null if there is nothing. */
+  /** The declared types of the values in the input, in the output of an action or in a local root; null if there are none. */
   shapeOf(root: string, actionId?: string): ValueShape | null;
-  /** What is declared of the types of the value at a path, and of those in it, as a schema. */
+  /** The declared types of the value at a path, and of those in it, as a schema. */
   typesAt(path: readonly Step[]): JsonSchema;
   /** Whether the number at a path is of type `number`, so that it may have a fraction. */
   isDouble(path: readonly Step[]): boolean;

@@ -1,4 +1,4 @@
-/** Where other systems keep what is `input` here: Kestra and GitHub, Argo, Step Functions. */
+/** The names under which other systems keep our `input`: Kestra and GitHub, Argo, Step Functions. */
 const inputs =
   /(?<![\w.$])(?:inputs\.parameters|workflow\.parameters|inputs|\$states\.input)(?=\.[A-Za-z_]|\[)/g;
 

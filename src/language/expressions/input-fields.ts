@@ -1,6 +1,6 @@
 import { listOf, record, schemaAt, type JsonSchema, type Step } from './schema-fields.ts';
 
-/** Tells what an input schema says about a path below `input`. */
+/** Returns the declarations of an input schema about a path below `input`. */
 export interface InputFields {
   /** Whether the schema requires the field, so that its absence is an error and not the caller's choice. */
   isRequired(path: readonly Step[]): boolean;

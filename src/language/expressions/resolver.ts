@@ -8,6 +8,6 @@ export interface EvaluatorOptions {
 
 /** Evaluates the expressions of tenants. */
 export interface Resolver {
-  /** Does what `template.resolve` does. @throws HoldfastError 2001; EvaluationBusy */
+  /** Does the same as `template.resolve`. @throws HoldfastError 2001; EvaluationBusy */
   resolve(projectId: string, template: Template, scope: Scope, options?: EvaluatorOptions): Promise<unknown>;
 }

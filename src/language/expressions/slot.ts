@@ -15,7 +15,7 @@ import type { TextKind } from './text-kinds.ts';
 /** A string of a definition that holds expressions. */
 export interface Slot {
   expressions: CompiledExpression[];
-  /** What it gives, as `CompiledExpression` has it. */
+  /** The type of its value, as in `CompiledExpression`. */
   schema(): JsonSchema;
   evaluate(scope: Scope, meter: Meter): SlotOutcome;
 }
@@ -27,7 +27,10 @@ export interface SlotFault extends ExpressionFault {
   source: string;
 }
 
-/** Compiles a string, so that values stay what they are in an address and in what people read: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
+/**
+ * Compiles a string, so that values keep their meaning in an address and in a text for people: the result is the text itself if
+ * it holds no expression, or a slot, or its faults.
+ */
 export function compileText(
   text: string,
   declared: DeclaredTypes,
@@ -59,7 +62,7 @@ export function compileText(
   }
 }
 
-/** Names the way to write here what other systems write. An expression in two pairs of braces is a map to CEL. */
+/** Names our spelling of an expression of another system. An expression in two pairs of braces is a map to CEL. */
 function compiledCel(source: string, declared: DeclaredTypes): CompiledExpression | ExpressionFault {
   const compiled = compileCel(source, declared);
   if ('evaluate' in compiled) return compiled;
@@ -74,7 +77,7 @@ function compiledCel(source: string, declared: DeclaredTypes): CompiledExpressio
     : compiled;
 }
 
-/** What begins so is meant for Holdfast, also where it is not to be had. */
+/** A text with this beginning is meant for Holdfast, also at a place where the root does not exist. */
 const roots = /^(?:input|actions|execution|item|index|previous|error|output|secrets)\b/;
 
 function single(

@@ -3,7 +3,7 @@ import type { TemplateNode } from './resolve-template.ts';
 import { jsonTypeOf } from './scope.ts';
 import type { JsonSchema } from './schema-fields.ts';
 
-/** What a resolved template is, as a schema that says of types alone what the texts of its expressions show. */
+/** The type of a resolved template, as a schema that has only the types that the texts of its expressions show. */
 export function schemaOfTemplate(node: TemplateNode): JsonSchema {
   switch (node.kind) {
     case 'constant':

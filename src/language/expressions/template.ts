@@ -35,7 +35,7 @@ export interface Template {
    * @throws StepsSpent if `maxSteps`, fewer than the limit, are spent
    */
   resolve(scope: Scope, maxSteps?: number): unknown;
-  /** What it resolves to, as a schema that says of types alone what the texts of its expressions show. */
+  /** The type of its resolved value, as a schema that has only the types that the texts of its expressions show. */
   schema(): JsonSchema;
   /** Returns all that another thread needs to resolve it. */
   sourceFor(scope: Scope): TemplateSource;
@@ -48,7 +48,7 @@ export interface TemplateExpression {
   references: References;
   /** The type of its own value; null if its text does not show it. */
   valueType: ValueType | null;
-  /** What may be meant otherwise, each as the end of a sentence. */
+  /** The parts that may be meant in another way, each as the end of a sentence. */
   doubts: readonly string[];
   /** Why an operator in it never works, each as the end of a sentence. */
   clashes: () => readonly string[];

@@ -4,8 +4,8 @@ import { schemasAt } from '../errors/schemas-at.ts';
 
 /**
  * A text in the attributes of an action has expressions, unless it has one of these kinds. `literal`: it is never an expression.
- * `address`: it has them, and what they give in its path and its query is encoded. `markdown`: what they give is no markup. `plain`: what
- * they give does not change the direction of what follows.
+ * `address`: it has them, and their values in its path and its query are encoded. `markdown`: their values are no markup.
+ * `plain`: their values do not change the direction of the text after them.
  */
 export type TextKind = (typeof kinds)[number];
 const kinds = ['literal', 'address', 'markdown', 'plain'] as const;

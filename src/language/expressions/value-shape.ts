@@ -1,13 +1,16 @@
 import { keptIn, type KeptType } from './kept-types.ts';
 import { itemsOf, listOf, record, referred, type JsonSchema, type Step } from './schema-fields.ts';
 
-/** What schemas say of a value that JSON alone does not: which numbers may have a fraction, and which texts stand for a value of another type. */
+/**
+ * The facts about a value that only schemas have, and not JSON: which numbers may have a fraction, and which texts stand for a
+ * value of another type.
+ */
 export interface ValueShape {
   /** A number here is a double, also a whole one. */
   isDouble: boolean;
   /** The type that a text here has; null if it is a plain text. */
   kept: KeptType | null;
-  /** Null if nothing is said of what is inside. */
+  /** Null if nothing is declared about the values inside. */
   items(): ValueShape | null;
   field(name: string): ValueShape | null;
 }
@@ -15,7 +18,7 @@ export interface ValueShape {
 /** How many schemas are examined for one place: variants of variants could go on without end. */
 const maxParts = 100;
 
-/** Only local `$ref`s are followed. What no schema says anything of is null. */
+/** Only local `$ref`s are followed. The shape of a value that no schema describes is null. */
 export const valueShapeOf = (root: unknown, schemas: readonly unknown[] = [root]): ValueShape | null => {
   const parts = partsOf(root, schemas);
   if (parts.length === 0) return null;
@@ -52,7 +55,7 @@ export const partsBelow = (root: unknown, parts: readonly JsonSchema[], step: St
     parts.map((part) => fieldOrItem(part, step)),
   );
 
-/** A schema that allows everything, and says of types alone what these schemas do. Their references begin at the root. */
+/** A schema that allows everything, and has only the types of these schemas. Their references begin at the root. */
 export function onlyTypes(root: unknown, schemas: readonly unknown[]): unknown {
   if (schemas.length === 0) return {};
   const { $defs, definitions } = record(root) ?? {};

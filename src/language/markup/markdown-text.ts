@@ -1,8 +1,8 @@
 import { isolated } from './isolated.ts';
 
-/** What is markup wherever it stands (CommonMark 0.31 §6). */
+/** The characters that are markup everywhere (CommonMark 0.31 §6). */
 const anywhere = /[\\`*_[\]()<>&#|~]/g;
-/** What is markup only where a line begins (§4 and §5); the value may stand there. */
+/** The characters that are markup only at the beginning of a line (§4 and §5); the value may stand there. */
 const atBeginning = /^(?:[-+=.]|\d+(?=\.))/gm;
 /** Four blanks would begin a code block, and an empty line another paragraph (§4.4, §4.8). */
 const blanks = /^[^\S\n]*$|^[^\S\n]+/gm;

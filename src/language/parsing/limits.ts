@@ -6,7 +6,7 @@ export const limits = {
   maxAliases: 100,
   /** Marks, words and line ends: the parser takes microseconds for each. */
   maxTokens: 60_000,
-  /** Values in all, with every alias replaced by what it names. */
+  /** Values in all, with every alias replaced by its value. */
   maxNodes: 100_000,
   /** Faults of a text that cannot be parsed which are reported at once. */
   maxSyntaxFaults: 5,

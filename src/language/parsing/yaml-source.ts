@@ -31,7 +31,8 @@ export function readYaml(text: string, maxDepth: number = limits.maxDepth): Pars
   const problems = [...document.errors, ...document.warnings];
   if (problems.length > 0) {
     const derailed = problems.findIndex((problem) => derails(problem, text));
-    // What the parser finds behind a missing quote or bracket follows from that: it takes texts for structure, and structure for texts.
+    // Further problems after a missing quote or bracket follow from that: the parser takes texts for structure, and structure for
+    // texts.
     const meant = derailed < 0 ? problems : problems.slice(0, derailed + 1);
     const faults = meant.map((problem) => at(startOf(problem, text), yamlMessage(problem, text)));
     // Further faults on a line mostly follow from the first.

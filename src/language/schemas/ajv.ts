@@ -29,7 +29,7 @@ export function createAjv(dialect: Dialect, meter: SchemaMeter, options: Options
   ajv.addKeyword({
     keyword: stepKeyword,
     schemaType: 'number',
-    // It comes first: a keyword that fails ends the schema, and what comes after it would not be counted.
+    // It comes first: a keyword that fails ends the schema, and later keywords would not be counted.
     before: dialect === 'draft-07' ? '$comment' : '$dynamicAnchor',
     code: ({ gen, data, schema, parentSchema }) => {
       const spend = gen.scopeValue('func', {

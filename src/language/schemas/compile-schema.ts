@@ -89,7 +89,7 @@ function metaProblems(schema: unknown, dialect: Dialect): ErrorDetail<2000>[] {
   const suggestions = new Suggestions();
   for (const error of meta.errors ?? []) {
     const place = placeOf(stepsOf(error.instancePath));
-    // A wrong word among fixed ones is a better explanation than what else the keyword might hold.
+    // A wrong word among fixed ones is a better explanation than the other branches of the keyword.
     if (chosen.has(place.pointer)) continue;
     if (byPlace.size >= limits.maxDetails && !byPlace.has(place.pointer)) {
       omitted.add(place.pointer);

@@ -11,7 +11,7 @@ const hasKey = (value: unknown, isMeant: (key: string) => boolean): boolean =>
   Object.entries(value).some(([key, below]) => isMeant(key) || hasKey(below, isMeant));
 
 /**
- * Returns what is wrong with a filter that has patterns, or null if nothing is. Such filters follow the rules for all JSON
+ * Returns the problem of a filter that has patterns, or null if there is none. Such filters follow the rules for all JSON
  * Schemas; filters without patterns follow DIF's own.
  */
 export function patternProblem(filter: unknown): string | null {

@@ -15,7 +15,7 @@ export const limits = {
   maxExplainSteps: 200_000,
   /** Steps if `unevaluatedProperties` or `unevaluatedItems` is used: ajv then copies errors at every level. */
   maxUnevaluatedSteps: 200_000,
-  /** Characters that defaults may add to a value, and how deep they may stand: what any value may have. */
+  /** Characters that defaults may add to a value, and how deep they may stand: the same as for any value. */
   maxFilled: 1024 * 1024,
   maxFilledDepth: 32,
   /** Failing fields that are reported. */

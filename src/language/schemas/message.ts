@@ -3,7 +3,7 @@ import { isSchemaObject } from './keywords.ts';
 import { limits } from './limits.ts';
 import { isHidden } from './without-values.ts';
 
-/** Says what a value must be, without anything of the value. `count` is the number of names that are not allowed. */
+/** Says the rule for a value, without anything of the value. `count` is the number of names that are not allowed. */
 export function messageOf(error: ErrorObject, count: number): string {
   const { keyword, schema, parentSchema, params } = error;
   const rule = isHidden(error) && params['missingProperty'] === undefined ? rules[keyword] : undefined;

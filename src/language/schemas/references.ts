@@ -5,8 +5,8 @@ import { isSchemaObject, type JsonSchema, subschemasOf } from './keywords.ts';
 const unnamed = 'holdfast:schema';
 
 /**
- * Returns a function that finds what the `$ref` of a schema leads to, within the whole schema: by a pointer, an anchor or
- * an `$id`. It finds nothing for a schema without one.
+ * Returns a function that finds the target of a schema's `$ref` within the whole schema: by a pointer, an anchor or an `$id`. It
+ * finds nothing for a schema without one.
  */
 export function referencesIn(root: unknown): (schema: JsonSchema) => unknown {
   /** Schemas by their addresses, and the address that the references in each are relative to. */

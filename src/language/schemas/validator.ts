@@ -16,8 +16,8 @@ import { type DetailLevel, variantsWithoutValues, withoutValues } from './withou
 /** A compiled JSON Schema. */
 export interface SchemaValidator {
   /**
-   * Checks a JSON value without changing it. `value` is what was checked: a copy with the schema's defaults; `details` is
-   * empty if it matches. Details show values of the schema only on request: only its author, or those who may read the data that
+   * Checks a JSON value without changing it. `value` is the checked value: a copy with the schema's defaults; `details` is empty
+   * if it matches. Details show values of the schema only on request: only its author, or those who may read the data that
    * expressions put into it, may see them. `steps` is the cost.
    * @throws StepsSpent if it would cost more than `maxSteps`
    */

@@ -5,7 +5,7 @@ import type { DecisionState, Link } from './output.ts';
 import { isGroup, isMember, isPerson } from './recipient.ts';
 import { isSamePerson } from './same-person.ts';
 
-/** What somebody is to a decision. */
+/** The relation of a person to a decision. */
 export interface Authorization {
   /** `handedOver`: another person decides in their place. `notAsked`: it is for others. */
   may: 'decide' | 'excluded' | 'notAsked' | 'handedOver' | 'decided';

@@ -5,7 +5,10 @@ import { waysOfDecisions } from '../fields/ways.ts';
 
 const all = { shown: null, values: {} };
 
-/** Returns the fields of a choice on the page of a decision. What a page cannot show and nobody has to fill in is left to the API. */
+/**
+ * Returns the fields of a choice on the page of a decision. A field that a page cannot show and nobody has to fill in is left to
+ * the API.
+ */
 export const fieldsOfChoice = (schema: unknown): FormField[] =>
   isObject(schema) ? readFields(schema, all, waysOfDecisions).fields : [];
 

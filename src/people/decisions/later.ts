@@ -12,7 +12,7 @@ export interface Later {
   added: Link[];
 }
 
-/** What has become due in a decision by a time, in milliseconds since the epoch. */
+/** Returns the reminders and escalations of a decision that have become due by a time, in milliseconds since the epoch. */
 export function later(state: DecisionState, now: number, pages: Pages): Later {
   const pending = pendingOf(state);
   const isDue = (time: string): boolean => Date.parse(time) <= now;

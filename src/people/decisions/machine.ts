@@ -26,7 +26,7 @@ import { choose, talk, unconfirmedOf, withUnconfirmed } from './transitions.ts';
  * the effects afterwards.
  */
 export type Happening =
-  /** Somebody has chosen. If a wallet has to confirm it, it counts only with what that has shown. */
+  /** Somebody has chosen. If a wallet has to confirm the choice, it counts only with the wallet's presentation. */
   | { kind: 'choice'; by: Causer; made: Choice; at: string }
   /** A wallet has answered for a choice with this key. */
   | { kind: 'shown'; key: string; session: WalletAnswer; at: string }
@@ -34,7 +34,7 @@ export type Happening =
   /** Time has passed: somebody may have to be reminded, or asked as well. */
   | { kind: 'time' };
 
-/** What somebody has chosen. */
+/** The choice of a person. */
 export type Choice = Pick<Decision, 'choice' | 'data' | 'presentation'>;
 
 /** The role of the person who caused it in the decision, and the initiator of the execution. */
@@ -49,7 +49,7 @@ export interface Step {
   effects: readonly Effect[];
 }
 
-/** What is to be done besides. */
+/** The other effects of an event. */
 export type Effect =
   | { do: 'mail'; occasion: 'answered' | 'delegated' | 'reminded' | 'escalated'; links: readonly Link[] }
   /** The event that the log shows in place of another beginning of the wait. */
@@ -63,7 +63,7 @@ export type Effect =
       before: UnconfirmedChoice | null;
       returnUrl: string;
     }
-  /** Withdraws what wallets are still asked for. */
+  /** Withdraws the requests to wallets that are still open. */
   | { do: 'endSessions' };
 
 type LoggedEvent =
@@ -118,12 +118,12 @@ function counted(state: DecisionState, { made, at }: { made: Choice; at: string 
   const { choice, data } = made;
   const { decider: decidedBy, onBehalfOf } = people;
   const outcome = { ...output, choice, data, decidedBy, decidedAt: at, ...(onBehalfOf && { onBehalfOf }) };
-  // What others have not confirmed by now cannot count any more.
+  // Choices of others that are not confirmed by now cannot count any more.
   const isAsked = unconfirmedOf(state).length > 0;
   return { state: next, outcome, effects: isAsked ? [{ do: 'endSessions' }] : [] };
 }
 
-/** What somebody has chosen before, and not confirmed, does not count any more. */
+/** An earlier choice of the same person that is not confirmed does not count any more. */
 function chosen(
   state: DecisionState,
   { by, made }: Extract<Happening, { kind: 'choice' }>,
@@ -137,7 +137,7 @@ function chosen(
   return waits(state, { do: 'askWallet', voter, by, made, before, returnUrl });
 }
 
-/** Counts a choice once its wallet has shown what was asked for, or keeps why it does not count. */
+/** Counts a choice once its wallet has shown the requested credentials, or keeps why it does not count. */
 function confirmed(
   state: DecisionState,
   { key, session: { id, status, credentials = [] }, at }: Extract<Happening, { kind: 'shown' }>,

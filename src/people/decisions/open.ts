@@ -37,7 +37,7 @@ export interface Opening {
 }
 
 /**
- * Begins a decision: who is asked, and for what.
+ * Begins a decision with its request and the asked persons.
  * @throws HoldfastError 2005 if a member is unknown, or too few are asked who may decide
  */
 export async function openDecision(

@@ -44,7 +44,7 @@ export const Link = v.strictObject({
 });
 export type Link = v.InferOutput<typeof Link>;
 
-/** What a decision has as its output while it waits. */
+/** The output of a decision while it waits. */
 export const DecisionState = v.strictObject({
   links: v.pipe(v.array(Link), v.description('The asked persons, with their pages.')),
   asked: v.pipe(DecisionRequest, v.description('The shown request, and the persons who may not decide.')),

@@ -36,14 +36,14 @@ export const DecisionPresentation = presentationQuery({
 });
 export type DecisionPresentation = v.InferOutput<typeof DecisionPresentation>;
 
-/** What a wallet has shown with a choice. */
+/** The presentation of a wallet with a choice. */
 export const ShownWithChoice = v.strictObject({
   id: v.pipe(v.string(), v.description('The id of the verification.')),
   credentials: v.array(PresentedCredential),
 });
 export type ShownWithChoice = v.InferOutput<typeof ShownWithChoice>;
 
-/** What a wallet has answered. */
+/** The answer of a wallet. */
 export type WalletAnswer = Pick<SessionEvent, 'id' | 'status' | 'credentials'>;
 
 /** Why a presentation has not confirmed a choice. `wallet`: it has refused, or its answer was not accepted; `tooLarge`: the output has no room for it. */
@@ -94,7 +94,7 @@ export const maxPresses = 20;
 export const chooseAgainAfter = ({ presses, until }: UnconfirmedChoice, now: number): number =>
   presses < maxPresses ? 0 : Math.max(0, Date.parse(until) - now);
 
-/** Whether somebody presses again for what their wallet is asked to confirm anyway. */
+/** Whether somebody presses again for a choice that their wallet is asked to confirm anyway. */
 export const isSameChoice = (
   before: UnconfirmedChoice,
   { choice, data }: Pick<UnconfirmedChoice, 'choice' | 'data'>,
@@ -102,7 +102,7 @@ export const isSameChoice = (
 ): boolean =>
   awaitsWallet(before, now) && before.choice === choice && canonicalJson(before.data) === canonicalJson(data);
 
-/** Whether the claims are those of the person. What nobody knows of them is not theirs. */
+/** Whether the claims are those of the person. A claim that nobody knows of the person is not theirs. */
 export function isOwnWallet(
   { matches = [] }: DecisionPresentation,
   credentials: readonly PresentedCredential[],

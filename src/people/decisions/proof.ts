@@ -19,7 +19,7 @@ export interface ProofClaims {
   workflowId: string;
   /** The version of the definition that asked. */
   workflowVersionId: string;
-  /** Of `asked` in the output: what they saw, and who might not decide. */
+  /** The digest of `asked` in the output: the request that they saw, and the persons who might not decide. */
   askedDigest: string;
   /**
    * Of who was asked, in the order of `links` in the output: `{to, inPlaceOf}` of each of them, without the page, which is a secret.
@@ -40,7 +40,7 @@ export interface ProofClaims {
   })[];
 }
 
-/** What is signed about the credentials that confirmed a choice. */
+/** The signed facts about the credentials that confirmed a choice. */
 export interface SignedPresentation {
   /** Of the verification. */
   id: string;
@@ -50,7 +50,7 @@ export interface SignedPresentation {
   credentialsDigest: string;
 }
 
-/** What proved who they are: the link that was made for them, the session of a member, or a key. */
+/** The proof of the person's identity: the link that was made for them, the session of a member, or a key. */
 export const authentications = ['link', 'session', 'apiKey', 'other'] as const;
 export type Authentication = (typeof authentications)[number];
 

@@ -72,7 +72,7 @@ export const Shown = v.strictObject({
 export const Exclusion = v.union([v.literal('initiator'), v.looseObject({ type: v.string() })]);
 export type Exclusion = v.InferOutput<typeof Exclusion>;
 
-/** What a person is asked, as the author of the definition wants them to see it. */
+/** The question to a person, as the author of the definition wants them to see it. */
 export const DecisionRequest = v.strictObject({
   title: v.string(),
   text: v.optional(v.string()),
@@ -94,7 +94,7 @@ export const DecisionRequest = v.strictObject({
 });
 export type DecisionRequest = v.InferOutput<typeof DecisionRequest>;
 
-/** What a choice is called. */
+/** The name of a choice. */
 export const labelOfChoice = (choices: readonly Choice[], id: string): string =>
   choices.find((one) => one.id === id)?.label ?? id;
 

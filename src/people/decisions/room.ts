@@ -1,6 +1,6 @@
 import { maxOutputBytes } from '../../language/json/sizes.ts';
 
-/** Bytes of what one person fills in, or writes. */
+/** Bytes of the fields that one person fills in, or of a note. */
 export const maxGivenBytes = 64 * 1024;
 
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;

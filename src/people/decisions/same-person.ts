@@ -1,6 +1,6 @@
 import { isSameAddress, isSameName } from './same-text.ts';
 
-/** What is known of somebody; `behind`: those who act through them, such as who made a key. */
+/** The known facts about a person; `behind`: those who act through them, such as the person who made a key. */
 export interface Identity {
   type?: string;
   id?: string | null;

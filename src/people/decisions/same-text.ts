@@ -4,7 +4,7 @@ export const isSameName = (one: string, other: string): boolean => folded(one) =
 /** Whether two e-mail addresses are the same, however they are written. */
 export const isSameAddress = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** Compatible forms (NFKC), case and what nobody sees are folded (Unicode §3.13), and blanks count as one. */
+/** Compatible forms (NFKC), case and invisible characters are folded (Unicode §3.13), and blanks count as one. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import type { Decision, DecisionOutput } from './output.ts';
 import type { AskedRecipient } from './recipient.ts';
 import { labelOfChoice } from './request.ts';
 
-/** What was decided, as its page says it. */
+/** The result of a decision, as its page shows it. */
 export interface TakenDecision {
   /** The label of the choice; null for an answer that was refused through the API. */
   label: string | null;
@@ -13,7 +13,7 @@ export interface TakenDecision {
   at: Date;
 }
 
-/** What was decided; null if nothing is yet. */
+/** The result of the decision; null if there is none yet. */
 export function takenIn(output: DecisionOutput): TakenDecision | null {
   const { choice, decidedBy: by, decidedAt: at, decisions } = output;
   return choice !== undefined && by && at !== undefined
@@ -21,14 +21,14 @@ export function takenIn(output: DecisionOutput): TakenDecision | null {
     : null;
 }
 
-/** What somebody has refused through the API. */
+/** The refusal of a person through the API. */
 export const refusedBy = (by: Pick<Causer, 'name'>, at: Date): TakenDecision => ({
   label: null,
   by: namesOf([by]),
   at,
 });
 
-/** What the person of a link has chosen by it. */
+/** The choice that the person of a link has made with it. */
 export interface OwnChoice {
   choice: string;
   taken: TakenDecision;
@@ -38,7 +38,7 @@ export interface OwnChoice {
   data: Decision['data'] | null;
 }
 
-/** Returns what the person of a link has chosen by it. */
+/** Returns the choice that the person of a link has made with it. */
 export function ownChoice(output: DecisionOutput, to: AskedRecipient | null): OwnChoice | null {
   const { name, email } = deciderFor(to);
   const own = output.decisions.findLast(

@@ -2,7 +2,7 @@ import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
 import type { DecisionState } from './output.ts';
 import { isAsked, isGroup, type AskedRecipient } from './recipient.ts';
 
-/** What the choices so far mean: one that enough persons have made, that there cannot be one any more, or neither. */
+/** The result of the choices so far: a choice that enough persons have made, that there cannot be one any more, or neither. */
 export function tally(
   state: DecisionState,
   startedBy: Initiator | null,

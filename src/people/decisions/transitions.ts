@@ -11,7 +11,7 @@ export const pendingOf = ({ pending }: DecisionState): Pending =>
 export const unconfirmedOf = ({ pending }: Pick<DecisionState, 'pending'>): readonly UnconfirmedChoice[] =>
   pending?.unconfirmed ?? [];
 
-/** Replaces what one of those who are asked has chosen and not confirmed; null: by nothing. */
+/** Replaces the unconfirmed choice of one of the asked persons; null: by none. */
 export function withUnconfirmed(
   state: DecisionState,
   voter: string,

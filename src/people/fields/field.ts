@@ -46,7 +46,7 @@ export type FieldKind =
 
 export interface Option {
   value: Simple | null;
-  /** What a person reads. */
+  /** The label that a person reads. */
   text: string;
 }
 
@@ -60,5 +60,5 @@ export interface UnshownField {
   isNeeded: boolean;
 }
 
-/** What was filled in, by the pointer of the field. */
+/** The texts that were filled in, by the pointer of the field. */
 export type FieldTexts = ReadonlyMap<string, readonly string[]>;

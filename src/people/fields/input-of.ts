@@ -4,7 +4,9 @@ import type { PageLanguage } from '../language.ts';
 import type { FieldTexts, FormField } from './field.ts';
 import { textsOf, valueOf } from './value-of.ts';
 
-/** Returns what was filled in on a page in this language, with the types that the fields have. What was left empty is left out. */
+/**
+ * Returns the values that were filled in on a page in this language, with the types of the fields. An empty field is left out.
+ */
 export const inputOf = (
   fields: readonly FormField[],
   filled: FieldTexts,

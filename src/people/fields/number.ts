@@ -3,7 +3,7 @@ import type { PageLanguage } from '../language.ts';
 
 type Mark = '.' | ',';
 
-/** What a mark alone means where three digits follow it. Null: countries of the language differ, so it could be both. */
+/** The meaning of a single mark before three digits. Null: countries of the language differ, so it could be both. */
 const meanings: Record<PageLanguage, Record<Mark, 'decimal' | 'group' | null>> = {
   en: { '.': 'decimal', ',': 'group' },
   de: { '.': 'group', ',': 'decimal' },
@@ -17,7 +17,10 @@ const meanings: Record<PageLanguage, Record<Mark, 'decimal' | 'group' | null>> =
 /** Why a text is not read as a number: it is none, it could be two, or it has more digits than a number of JSON keeps. */
 export type WhyNoNumber = 'none' | 'ambiguous' | 'inexact';
 
-/** Reads a number as people write it who read the language: `1.250,50`, `1 250.5`, `−3`. What has one meaning alone is read in every language. */
+/**
+ * Reads a number as people write it who read the language: `1.250,50`, `1 250.5`, `−3`. A text that can have only one meaning is
+ * read in every language.
+ */
 export function readNumber(text: string, language: PageLanguage): number | WhyNoNumber {
   const found = literalOf(text, language);
   if (typeof found === 'string') return found;

@@ -47,5 +47,5 @@ function constantsOf({ oneOf, anyOf }: Record<string, unknown>): (Option | null)
 /** A variant with another keyword might refuse its own constant. */
 const ofConstants: ReadonlySet<string> = new Set(['const', 'title', 'description', 'type']);
 
-/** How a text is compared with what browsers send, which have ends of lines of their own (HTML §4.10.21.4). */
+/** How a text is compared with a text from a browser, which has line ends of its own (HTML §4.10.21.4). */
 export const textAsSent = (text: string): string => text.trim().replaceAll(/\r\n?/g, '\n');

@@ -3,10 +3,12 @@ import type { FieldKind, FieldTexts, FormField } from './field.ts';
 import { writtenTexts } from './written-texts.ts';
 import { fieldWords } from './texts.ts';
 
-/** What a person sees of a field. Pages draw it as HTML and the console with its own parts, and neither decides anything. */
+/**
+ * The part of a field that a person sees. Pages draw it as HTML and the console with its own parts, and neither decides anything.
+ */
 export interface ShownField {
   label: string;
-  /** What helps to fill it in; empty if nothing does. */
+  /** The help for filling it in; empty if there is none. */
   help: string;
   isRequired: boolean;
   /** The word beside the label of a field that may be left out; null if there is none. */
@@ -14,7 +16,7 @@ export interface ShownField {
   part: FieldPart;
 }
 
-/** What a person fills in. */
+/** The kinds of controls that a person fills in. */
 export type FieldPart =
   /** A line of text: `lineOf` gives its type. */
   | 'line'
@@ -48,7 +50,7 @@ const parts: Readonly<Record<FieldKind, FieldPart>> = {
   json: 'json',
 };
 
-/** Says what is shown of a field in the language of a page. */
+/** Returns the texts and the control of a field in the language of a page. */
 export function shownField(field: FormField, language: PageLanguage): ShownField {
   const { label, isRequired, kind, hasZone } = field;
   const words = fieldWords[language];
@@ -62,7 +64,7 @@ export function shownField(field: FormField, language: PageLanguage): ShownField
   };
 }
 
-/** The texts in a field: what was filled in, or if nothing was sent yet, what stands there at first. */
+/** The texts in a field: those that were filled in, or if nothing was sent yet, the texts that it has at first. */
 export const textsIn = (
   field: FormField,
   filled: FieldTexts | null,

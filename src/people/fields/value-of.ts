@@ -4,7 +4,10 @@ import { readDecimal, readNumber } from './number.ts';
 import { textAsSent } from './options-of.ts';
 import { readTime } from './time.ts';
 
-/** What a field that is no group was filled in with; undefined if it is left out. What is none of its kind stays a text, which the schema refuses. */
+/**
+ * The value of a field that is no group; undefined if it is left out. A text that is no value of its kind stays a text, which the
+ * schema refuses.
+ */
 export function valueOf(field: FormField, filled: FieldTexts, language: PageLanguage): unknown {
   const { kind, isNumeric, isRequired, hasDefault } = field;
   const texts = textsOf(field, filled);

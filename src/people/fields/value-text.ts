@@ -14,11 +14,11 @@ export interface ShownValue {
   text: string;
 }
 
-/** Says what a value is, as a person reads it who reads the language. `schema`: what describes it; undefined if nothing does. */
+/** Writes a value for a person who reads the language. `schema`: the schema of the value; undefined if there is none. */
 export const valueText = (schema: unknown, value: unknown, language: PageLanguage): string =>
   textOf(schema === undefined ? undefined : fieldOf(schema), value, language);
 
-/** Says what was filled in, field by field. What was left empty is left out, and what has no field is shown by its name. */
+/** Lists the filled-in values, field by field. An empty field is left out, and a value without a field is shown by its name. */
 export const filledTexts = (schema: unknown, data: unknown, language: PageLanguage): ShownValue[] =>
   isObject(data) ? textsOf(fieldsOf(schema), data, language) : [];
 

@@ -3,7 +3,7 @@ import type { UnshownField } from './field.ts';
 
 type Schema = Record<string, unknown>;
 
-/** What the variants of an object have that no page shows: it has the same fields for everybody, whatever they enter. */
+/** The fields in the variants of an object that no page shows: a page has the same fields for everybody, whatever they enter. */
 export function unshownVariants(
   schema: unknown,
   { shown, given }: { shown: readonly string[] | null; given: ReadonlySet<string> },

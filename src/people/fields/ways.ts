@@ -1,10 +1,12 @@
-/** What differs between pages. */
+/** The differences between pages. */
 export interface Ways {
-  /** Whether defaults take the place of what is left out. */
+  /** Whether defaults replace values that are left out. */
   fillsDefaults: boolean;
   /** How a text is shown that may be of any length. */
   openText: 'text' | 'longText';
-  /** Whether what has no field of its own is shown as JSON, and what can only have one value stands there at first. */
+  /**
+   * Whether a value without a field of its own is shown as JSON, and the only possible value of a field is filled in at first.
+   */
   showsAll: boolean;
 }
 

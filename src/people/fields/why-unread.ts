@@ -3,14 +3,14 @@ import type { FieldTexts, FormField } from './field.ts';
 import { readNumber } from './number.ts';
 import { isCleared, textsOf } from './value-of.ts';
 
-/** What a person reads in place of "must be a number", which says nothing of why theirs was not taken. */
+/** The messages that a person reads in place of "must be a number", which does not explain why their text was refused. */
 export const whyUnreadMessages = {
   required: 'is required',
   ambiguous: 'could be two numbers: write it without marks between thousands, such as 1250 or 1.5',
   inexact: 'has more digits than are kept exactly',
 } as const;
 
-/** Why what was filled in has no value of its field; null if only the schema knows. */
+/** Why a filled-in text is no value of its field; null if only the schema knows. */
 export function whyUnread(field: FormField, filled: FieldTexts, language: PageLanguage): string | null {
   const { kind, isNumeric } = field;
   if (isCleared(field, filled) && field.isRequired) return whyUnreadMessages.required;

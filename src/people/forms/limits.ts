@@ -18,9 +18,9 @@ export const formLimits = {
   maxProofOfWork: 20,
   /** How long a page can be filled in. */
   challengeSeconds: 2 * 3_600,
-  /** Days for which it is known what was sent, so that a second press starts nothing; longer than any challenge lives. */
+  /** Days for which submissions are remembered, so that a second press starts nothing; longer than any challenge lives. */
   submissionDays: 1,
-  /** What is sent in a minute: from one address to one form, and to one form. */
+  /** Submissions in a minute: from one address to one form, and to one form. */
   maxFromAddress: 10,
   maxToForm: 300,
   maxBodyBytes: 64 * 1024,

@@ -40,7 +40,7 @@ export const MailLink = v.strictObject({
 });
 export type MailLink = v.InferOutput<typeof MailLink>;
 
-/** What a mail says. It is plain text: a blank line begins a paragraph. */
+/** The content of a mail. It is plain text: a blank line begins a paragraph. */
 export interface MailContent {
   to: string;
   subject: string;

@@ -6,7 +6,7 @@ export interface MailSender {
   address: string;
 }
 
-/** Reads what the operator has set: an address, or a name with one in angle brackets. */
+/** Reads the operator's setting: an address, or a name with one in angle brackets. */
 export function senderOf(text: string): MailSender {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return { name: name.trim(), address: address.trim() };

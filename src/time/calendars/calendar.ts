@@ -56,7 +56,7 @@ export interface Calendar {
 
 export const usualWorkingDays: Calendar['workingDays'] = weekdays.slice(0, 5);
 
-/** What expressions see of a calendar: the options of `addWorkingDays`, and the time zone. */
+/** The part of a calendar that expressions see: the options of `addWorkingDays`, and the time zone. */
 export const freeDaysOf = ({ timeZone, workingDays, holidays }: Calendar) => ({
   timeZone,
   weekend: weekdays.filter((day) => !workingDays.includes(day)),

@@ -14,7 +14,7 @@ export interface ContentLine {
   line: number;
 }
 
-/** The properties of an event that say on which days it is, and what it is. */
+/** The properties of an event with its days, its name and its status. */
 export const ofEvents = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'SUMMARY', 'STATUS'] as const;
 export type EventLines = Partial<Record<(typeof ofEvents)[number], ContentLine>>;
 

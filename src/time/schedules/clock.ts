@@ -35,7 +35,7 @@ const offsetAt = (zone: string, moment: number): number =>
 
 const halfAYearMs = 182 * dayMs;
 
-/** What the clocks of a zone are ahead of UTC in both halves of a year, in milliseconds. */
+/** How far the clocks of a zone are ahead of UTC in both halves of a year, in milliseconds. */
 export const offsetsOf = (zone: string, now: number): number[] =>
   [now, now + halfAYearMs].map((moment) => offsetAt(zone, moment));
 

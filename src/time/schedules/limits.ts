@@ -11,7 +11,7 @@ export const shortestSeconds = 60;
 export const longestSeconds = 366 * 86_400;
 /** Schedules of the same minute begin within as many seconds of it, unless they say otherwise. */
 export const defaultJitterSeconds = 30;
-/** What all schedules of a minute have, but the one that is punctual. */
+/** The least spread of a schedule, except of the one that is punctual. */
 export const leastJitterSeconds = 5;
 export const maxJitterSeconds = 3_600;
 

@@ -1,6 +1,6 @@
 /**
- * What becomes of a time at which an execution of the schedule is still open. They are applied to our own rows: Temporal
- * knows when a firing has ended, and not when its execution has.
+ * The ways to treat a time at which an execution of the schedule is still open. They are applied to our own rows: Temporal knows
+ * when a firing has ended, and not when its execution has.
  */
 export const overlapPolicies = ['allow', 'skip', 'cancelPrevious'] as const;
 export type OverlapPolicy = (typeof overlapPolicies)[number];

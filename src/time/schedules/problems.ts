@@ -11,7 +11,7 @@ import type { WorkingCalendar } from './working-days.ts';
 const kinds = ['cron', 'everySeconds', 'calendars', 'rrule'] as const;
 
 /**
- * What is wrong with a spec besides its shape, as it is saved at that moment.
+ * The problems of a spec besides its shape, as it is saved at that moment.
  * @param working the calendar that its `workingDays` name; null if the project has none of this name
  */
 export function problemsOf(

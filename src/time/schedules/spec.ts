@@ -29,7 +29,7 @@ const maxCalendars = 10;
 /** Intl takes offsets as well, which Temporal does not. */
 const isIanaName = (zone: string): boolean => /^[A-Za-z]/.test(zone) && isTimeZone(zone);
 
-/** When a schedule fires: one of `cron`, `everySeconds`, `calendars` and `rrule`, and what bounds it. */
+/** When a schedule fires: one of `cron`, `everySeconds`, `calendars` and `rrule`, and its bounds. */
 export const ScheduleSpec = v.pipe(
   v.strictObject({
     cron: v.exactOptional(

@@ -8,8 +8,8 @@ const sizeOf = (field: CalendarField): number => {
 };
 
 /**
- * The first step that is longer than its field, which matches one value alone: 90 minutes would be every hour. It is refused as it is saved, and what
- * was saved before goes on.
+ * The first step that is longer than its field, which matches one value alone: 90 minutes would be every hour. It is refused when
+ * it is saved, and schedules that were saved before continue.
  */
 export function longStep({ cron, calendars = [] }: ScheduleSpec): { field: string; message: string } | null {
   for (const [index, written] of (cron?.trim().split(/\s+/) ?? []).entries()) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Temporal } from 'temporal-polyfill';
 import { weekdays } from '../../language/durations/working-days.ts';
 
-/** What happens to a time on a day that is no working day. */
+/** The ways to treat a time on a day that is no working day. */
 export const nonWorkingDayRules = ['skip', 'nextWorkingDay', 'previousWorkingDay'] as const;
 
 const nthMessage = 'must be a whole number from 1 to 31, or from -31 to -1';

@@ -95,7 +95,7 @@ export const AnoncredsRequest = v.pipe(
     ({ attributes, predicates }) => attributes.length + predicates.length > 0,
     'must ask for something',
   ),
-  // Agents refuse such a request, because it would reveal what it asks to keep hidden.
+  // Agents refuse such a request, because it would reveal an attribute that it asks to keep hidden.
   v.check(({ attributes, predicates }) => {
     const shown = new Set(attributes.flatMap(({ names }) => names));
     return predicates.every(({ name }) => !shown.has(name));

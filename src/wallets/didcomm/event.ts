@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../language/errors/error-body.ts';
 import type { ShownPresentation } from './outputs.ts';
 import type { ConnectionStatus, DidcommIssuanceStatus, DidcommVerificationStatus } from './status.ts';
 
-/** The other side of a connection, by what it says about itself. */
+/** The other side of a connection, by its own statements. */
 export interface Connection {
   connectionId: string;
   status: ConnectionStatus;

@@ -10,7 +10,7 @@ export const schemes = {
   offers: ['openid-credential-offer://', 'haip-vci://'],
 } as const;
 
-/** What is given to a wallet. */
+/** The kind of message to a wallet. */
 export type InvocationUse = keyof typeof schemes;
 
 /** Without a colon, so no name is a scheme or a link. */
@@ -38,8 +38,8 @@ const NamedWallet = v.pipe(
 );
 
 /**
- * The URL to which the parameters of a request or an offer are appended. `asked` is what it says itself. Null: the
- * setting has no such wallet, or no such link of it.
+ * The URL to which the parameters of a request or an offer are appended. `asked`: the wallet or the link that the request itself
+ * names. Null: the setting has no such wallet, or no such link of it.
  */
 export function invokedAt(setting: Invocation, given: InvocationUse, asked?: string): string | null {
   const way = asked ?? setting[given];

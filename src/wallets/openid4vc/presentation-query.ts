@@ -39,7 +39,7 @@ const common = {
   ),
 };
 
-/** What a wallet is asked to show, by a template or by a query, and how it is asked. `more`: further attributes. */
+/** The request for a presentation, by a template or by a query, and the way it is sent. `more`: further attributes. */
 export const presentationQuery = <E extends v.ObjectEntries>(more: E) =>
   v.union([
     v.strictObject({

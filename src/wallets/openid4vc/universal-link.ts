@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What a request or an offer appends (OpenID4VP 1.0 §5.1, RFC 9101 §5, OpenID4VCI 1.0 §4.1): a parameter comes once. */
+/**
+ * The parameters that a request or an offer appends (OpenID4VP 1.0 §5.1, RFC 9101 §5, OpenID4VCI 1.0 §4.1): a parameter comes
+ * once.
+ */
 const appended = new Set(
   [
     'client_id request request_uri request_uri_method client_metadata scope aud state nonce wallet_nonce',
@@ -14,10 +17,10 @@ const isHttps = (text: string): boolean => /^https:\/\/[^/]/i.test(text) && URL.
 /** A link that one wallet has registered with the operating system. */
 export const UniversalLink = v.pipe(
   v.string(),
-  // A QR code has room for it and for what is appended.
+  // A QR code has room for it and for the appended parameters.
   v.maxLength(500, 'must have at most 500 characters'),
   v.check(isHttps, 'must be an https URL'),
-  // The apostrophe would end a quoted text in a shell, and URLs read other characters as what they are not.
+  // The apostrophe would end a quoted text in a shell, and parsers of URLs change other characters.
   v.regex(
     /^[A-Za-z0-9_.~:/?#\u005B\u005D@!$&()*+,;=%-]*$/,
     'must be written as RFC 3986 says, and without apostrophes',

@@ -35,7 +35,7 @@ export const didcomm = {
         requested: 'begun',
         completed: 'final',
         reused: 'final',
-        // What a completed connection becomes once the other side has left it.
+        // The final status of a completed connection that the other side has left.
         ended: 'final',
         ...commonEnds,
       },

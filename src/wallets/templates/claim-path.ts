@@ -6,8 +6,8 @@ const reserved = new Set(['_sd', '...']);
 export const isReservedName = (name: string): boolean => reserved.has(name);
 
 /**
- * Names that objects of JavaScript inherit, such as `constructor`. Libraries take them for what is inherited, or leave
- * them out, so a value under such a name would get lost, or be another one.
+ * Names that objects of JavaScript inherit, such as `constructor`. Libraries take them for inherited members, or leave them out,
+ * so a value under such a name would get lost, or be another one.
  */
 export const isInheritedName = (name: string): boolean => name in Object.prototype || name === 'prototype';
 
@@ -38,7 +38,7 @@ export type ClaimPath = v.InferOutput<typeof ClaimPath>;
 export const areUnique = (paths: ClaimPath[]): boolean =>
   new Set(paths.map((path) => JSON.stringify(path))).size === paths.length;
 
-/** A value that a path leads to, or what blocks it. */
+/** A value at a path, or the value that blocks the path. */
 export interface ClaimAtPath {
   value: unknown;
   /** Without nulls, which are replaced by the index of each element. */

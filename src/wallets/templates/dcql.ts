@@ -60,7 +60,10 @@ const namesClaims = ({ claims = [], claim_sets: sets = [] }: ClaimsAsked): boole
 };
 const unknownClaims = 'must name ids that claims of the same query have';
 
-/** Members that may only say what is so without them (OpenID4VP 1.0 §6.1). Generators of Java cannot compile a constant that is no text, so they are checked. */
+/**
+ * Members that may only have their default (OpenID4VP 1.0 §6.1). Generators of Java cannot compile a constant that is no text, so
+ * they are checked.
+ */
 const defaults = {
   multiple: v.optional(
     v.pipe(

@@ -12,8 +12,8 @@ import type { EvaluationPlace } from '../place.ts';
 import { stoppedBy } from './stopped-by.ts';
 
 /**
- * The root `error` in what follows the body of an entry: in `catch` what failed it, with what had completed in a join; in `finally` and `compensate` what
- * failed or stopped it, null after a success.
+ * The root `error` in the parts after the body of an entry: in `catch` the error of the body, with the completed parts of a join;
+ * in `finally` and `compensate` the error that failed or stopped the entry, null after a success.
  */
 export async function errorOf(
   place: EvaluationPlace,
@@ -29,7 +29,7 @@ export async function errorOf(
   return part === 'catch' ? withWhatCompleted(place, row, error) : error;
 }
 
-/** A join that has failed, or whose time is over, has no output; what had completed in it is part of its error. */
+/** A join that has failed, or whose time is over, has no output; its completed branches or iterations are part of its error. */
 async function withWhatCompleted(place: EvaluationPlace, row: Row, error: unknown): Promise<unknown> {
   const { run, path, branchesAt, stoppedIn } = place;
   const shape = run.plan.places.get(entryIdOf(path))?.entry.shape;
@@ -46,7 +46,7 @@ async function errorAbove(place: EvaluationPlace): Promise<unknown> {
   const { run, rowAt } = place;
   for (let at = parentPathOf(run.plan, place.path); at !== null; at = parentPathOf(run.plan, at)) {
     const above = await rowAt(at);
-    // What is undone after it was over is so because of something further out.
+    // If an entry is undone after it was over, a failure further out is the reason.
     const isUndoing = above?.phase === 'undo' && above.afterUndo !== 'over';
     const isWhy = isUndoing || typeof above?.repairing === 'string';
     if (isWhy && above.result) return errorBy(place, above.path, above.result);
@@ -70,7 +70,7 @@ async function errorBy(place: EvaluationPlace, path: Path, cause: Cause): Promis
   }
 }
 
-/** What was stopped has failed by nothing of its own: something around it says why. */
+/** A stopped entry has no failure of its own: the error of something around it says why. */
 async function errorOfStopped(place: EvaluationPlace, path: Path): Promise<unknown> {
   const { at, cause } = await stoppedBy(place, path);
   return cause.kind === 'completed'

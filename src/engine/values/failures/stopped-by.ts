@@ -16,7 +16,7 @@ export async function stoppedBy(
   return { at: rootPath, cause: { kind: 'stopped' } };
 }
 
-/** Once a row is over, its result says it; what was caught, the branch that failed says. */
+/** The cause of a row that is over is its result. For a caught error, it is the branch that failed. */
 function causeIn({ state, cause, result, chosenCatch, join }: Row): Cause | null {
   if (state === 'stopping') return cause;
   if (result?.kind !== 'completed' || chosenCatch === null) return result;

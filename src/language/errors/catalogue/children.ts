@@ -5,7 +5,7 @@ import { rehydrateError } from '../rehydrate.ts';
 
 const workflowField = { field: 'attributes.workflow', pointer: '/attributes/workflow' } as const;
 
-/** `workflow/run@v1` cannot start its workflow, or what it has started did not complete. */
+/** `workflow/run@v1` cannot start its workflow, or the started execution did not complete. */
 export const childErrors = {
   childUnknown: refusal(
     'The workflow that `workflow/run` names does not exist',

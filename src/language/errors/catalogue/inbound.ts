@@ -19,7 +19,7 @@ const unverified = (
     { status: 401 },
   );
 
-/** Inbound webhooks, and what is sent to them. */
+/** Inbound webhooks, and the requests to them. */
 export const inboundErrors = {
   inboundDayFull: refusal(
     'The inbound webhook, or its account, has reached its daily limit: wait as long as Retry-After says',

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../error-body.ts';
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
 
-/** What a try has used of a model; `cost` is null without prices. */
+/** The tokens that a try has used of a model; `cost` is null without prices. */
 interface SpentTokens {
   inputTokens: number;
   outputTokens: number;
@@ -15,7 +15,7 @@ function spentIn(spent: SpentTokens | null): string {
   return ` The try has used ${inputTokens} input tokens and ${outputTokens} output tokens${cost === null ? '' : `, which cost ${cost}`}.`;
 }
 
-/** What a language model answers is no answer to the action. */
+/** The answer of a language model is no valid answer to the action. */
 export const modelErrors = {
   modelAnswerMismatch: refusal(
     'The answer of a model does not match the schema of `ai/chat`',

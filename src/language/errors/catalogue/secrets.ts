@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
 
-/** Secrets of a project, and what definitions expect of them. */
+/** Secrets of a project, and the secrets that definitions expect. */
 export const secretErrors = {
   secretNameTaken: refusal(
     'The name of the secret is taken',

@@ -2,7 +2,7 @@ import { HoldfastError } from '../holdfast-error.ts';
 import type { ErrorDetail } from '../error-body.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
-/** Wallets, their certificates and what they issue. */
+/** Wallets, their certificates and the credentials that they issue. */
 export const walletErrors = {
   walletDeleted: refusal(
     'The wallet was deleted',

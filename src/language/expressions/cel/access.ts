@@ -8,7 +8,7 @@ export interface FailedAccess {
   what: string;
   /** The path that it was read from, if it begins with a variable. */
   base: (string | number)[] | null;
-  /** The JSON type of what it was read from. */
+  /** The JSON type of the value that it was read from. */
   found: string;
 }
 
@@ -20,7 +20,7 @@ export const accessThatFailed = (error: unknown): FailedAccess | null =>
 
 const codes: ReadonlySet<unknown> = new Set(['no_such_key', 'index_out_of_bounds']);
 
-/** Wraps an access so that it records what was missing. */
+/** Wraps an access so that it records the missing field. */
 export const accessed =
   (evaluate: Evaluate, locals: ReadonlySet<string>): Evaluate =>
   (evaluator, node, context) => {

@@ -3,7 +3,7 @@ import type { Meter } from '../meter.ts';
 import { failure } from './failure.ts';
 import { timestampAt } from './time.ts';
 
-/** What a calculation in a time zone may take: tens of microseconds. */
+/** The cost of a calculation in a time zone: tens of microseconds. */
 const zoneSteps = 2_000;
 
 /** A moment in a time zone. */
@@ -25,8 +25,8 @@ export const momentIn = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date =>
   timestampAt(epochMilliseconds);
 
 /**
- * The usual spelling of a time zone's name, because Temporal keeps what it knows of a zone for each spelling, and a
- * tenant can spell one in thousands of ways.
+ * The usual spelling of a time zone's name, because Temporal keeps its data about a zone for each spelling, and a tenant can
+ * spell one in thousands of ways.
  */
 function zoneOf(zone: string, meter: Meter): string {
   meter.spend(zoneSteps);

@@ -4,8 +4,8 @@ import { type CelNode, childrenOf } from './node.ts';
 import { type ScopeSchemas, schemaOf, scopeInside } from './schema-of.ts';
 
 /**
- * Says of each operator that never works, or is never true, because one side is of a type that JSON does not have, and the other one is
- * a text or, beside a decimal, a double: the end of a sentence, with what to write.
+ * Explains each operator that never works, or is never true, because one side is of a type that JSON does not have, and the other
+ * one is a text or, beside a decimal, a double: the end of a sentence, with a better expression.
  */
 export function clashesIn(root: CelNode, source: string, declared: DeclaredTypes): string[] {
   const clashes: string[] = [];

@@ -8,7 +8,7 @@ const styles = new Set(['full', 'long', 'medium', 'short']);
 type Style = 'full' | 'long' | 'medium' | 'short';
 const isStyle = (text: string): text is Style => styles.has(text);
 
-/** What a formatter of `Intl` may take. */
+/** The cost of a formatter of `Intl`. */
 const formatterSteps = 2_000;
 
 /**

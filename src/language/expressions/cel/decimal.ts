@@ -1,7 +1,7 @@
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { failure } from './failure.ts';
 
-/** The most digits, and the most decimals: what they cost is bounded, and no amount of money has as many. */
+/** The most digits, and the most decimals: their cost is bounded, and no amount of money has as many. */
 const mostDigits = 100;
 /** The decimals of a quotient that does not end before. */
 const decimalsOfQuotient = 20;

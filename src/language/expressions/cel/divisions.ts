@@ -3,8 +3,8 @@ import { type CelNode, childrenOf } from './node.ts';
 import { type Bound, boundInside, itemOf, pathOf } from './value-paths.ts';
 
 /**
- * Says of each quotient of values that may both be integers what it leaves out, and how to write it otherwise. `int(a / b)` says itself
- * that the fraction is not wanted.
+ * Says of each quotient of values that may both be integers that it leaves out the fraction, and how to write it otherwise.
+ * `int(a / b)` says itself that the fraction is not wanted.
  */
 export function divisionDoubts(root: CelNode, source: string, declared: DeclaredTypes): string[] {
   const doubts: string[] = [];

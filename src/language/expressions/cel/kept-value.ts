@@ -13,7 +13,7 @@ const readers: Readonly<Record<KeptType, (text: string) => unknown>> = {
   bytes: decodeBase64,
 };
 
-/** What reading one costs: dates take two microseconds, the others less than one. */
+/** The cost of reading one: dates take two microseconds, the others less than one. */
 const steps: Readonly<Record<KeptType, number>> = {
   decimal: 15,
   timestamp: 20,

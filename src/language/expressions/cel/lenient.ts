@@ -1,8 +1,8 @@
 import { type Check, type CelNode, childrenOf } from './node.ts';
 
 /**
- * Allows what the library's type checker refuses although it is usual in JSON: a condition whose two results differ
- * in type (`c ? 1.5 : 0`, `c ? "a" : null`), and iterating over an empty list.
+ * Allows three expressions that the library's type checker refuses although they are usual in JSON: a condition whose two results
+ * differ in type (`c ? 1.5 : 0`, `c ? "a" : null`), and iterating over an empty list.
  */
 export function allowMixedTypes(root: CelNode): void {
   const open = [root];

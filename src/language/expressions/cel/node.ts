@@ -25,7 +25,7 @@ export interface CelChecker {
 
 export type Evaluate = (ev: CelEvaluator, node: CelNode, context: unknown) => unknown;
 
-/** What the parser keeps of a macro that it does not replace. Those of our own have a key (see `keyed.ts`). */
+/** The parser's data about a macro that it does not replace. Macros of our own have a key (see `keyed.ts`). */
 export interface Macro {
   evaluate?: Evaluate;
   keyed?: string;

@@ -100,7 +100,7 @@ export function referencesOf(
   };
 }
 
-/** What is known of a place in an expression. */
+/** The facts about a place in an expression. */
 interface Around {
   /** It is evaluated with the expression, and its failure is the expression's. */
   isCertain: boolean;

@@ -69,7 +69,7 @@ function found(node: CelNode, declared: DeclaredTypes, scoped: ScopeSchemas): Js
   }
 }
 
-/** What the type check says of a node without operands of an unknown type. */
+/** The schema of a node by the type check, if none of its operands has an unknown type. */
 function checked({ checkedType }: CelNode): JsonSchema {
   const name = checkedType?.name ?? '';
   const [, item] = /^list<(.+)>$/.exec(name) ?? [];
@@ -93,7 +93,7 @@ const byType: Readonly<Record<string, JsonSchema>> = {
   null: { type: 'null' },
 };
 
-/** A path into what is declared; null if the value is computed. */
+/** A path into declared values; null if the value is computed. */
 function pathIn(node: CelNode, declared: DeclaredTypes, scoped: ScopeSchemas): (string | number)[] | null {
   if (node.op === 'id') {
     const name = String(node.args);

@@ -114,7 +114,7 @@ export function isoDuration(duration: Duration): string {
   return `${sign}PT${parts.join('')}`;
 }
 
-/** Reads what `isoDuration` writes. */
+/** Reads the format of `isoDuration`. */
 export function parseIsoDuration(text: string): Duration {
   const [whole, sign, hours = '0', minutes = '0', seconds = '0', fraction = ''] =
     /^(-?)PT(?:(\d{1,16})H)?(?:(\d{1,4})M)?(?:(\d{1,4})(?:\.(\d{1,9}))?S)?$/.exec(text) ?? [];

@@ -30,7 +30,7 @@ export function pathOf(node: CelNode, bound: Bound, declared: DeclaredTypes): Pa
   return step === null ? itemOf(path, declared) : [...path, step];
 }
 
-/** What the macro of a node adds to the variables; itself if it has none. */
+/** The variables with those that the macro of a node adds; the same variables if it has none. */
 export function boundInside(node: CelNode, bound: Bound, declared: DeclaredTypes): (child: CelNode) => Bound {
   const variable = boundVariable(node);
   if (variable === null) return () => bound;

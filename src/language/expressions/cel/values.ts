@@ -11,8 +11,8 @@ import { isoDuration } from './time.ts';
 export class NotJsonError extends Error {}
 
 /**
- * Converts JSON to CEL: integral numbers become ints, unless a schema says that they are of type `number`; texts become what they stand
- * for where a schema says so, and objects become maps of their own keys.
+ * Converts JSON to CEL: integral numbers become ints, unless a schema says that they are of type `number`; texts become values of
+ * another type if a schema says so, and objects become maps of their own keys.
  */
 export function toCel(value: unknown, meter: Meter, shape: ValueShape | null = null): unknown {
   if (typeof value === 'number')

@@ -8,7 +8,7 @@ import { toCel } from './values.ts';
 /** Conversions that a resolution has already made, because several expressions of one value read the same data. */
 const convertedIn = new WeakMap<Meter, Map<string, unknown>>();
 
-/** The variables of an evaluation; only what the expression reads is converted. */
+/** The variables of an evaluation; only values that the expression reads are converted. */
 export function variablesOf(
   scope: Scope,
   references: References,

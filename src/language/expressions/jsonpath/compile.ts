@@ -55,7 +55,7 @@ function parse(source: string): JSONPathQuery | ExpressionFault {
   }
 }
 
-/** The library ends its messages with an excerpt, which repeats what the reader wrote, and an offset. */
+/** The library ends its messages with an excerpt, which repeats the reader's text, and an offset. */
 const sentence = (error: JSONPathError): string =>
   `is not a valid JSONPath (RFC 9535): ${error.message.replace(/ \('.*$/su, '')}`;
 
@@ -78,7 +78,7 @@ const localsIn = ({ locals = {} }: Scope, names: ReadonlySet<string>): Record<st
     [...names].filter((name) => Object.hasOwn(locals, name)).map((name) => [name, locals[name]]),
   );
 
-/** Why a singular path found nothing: the first step without a value, and what was there. */
+/** Why a singular path found nothing: the first step without a value, and the value that was there. */
 function explain(
   path: readonly (string | number)[],
   root: Record<string, unknown>,

@@ -48,7 +48,7 @@ export function referencesOf(
     readsInput,
     actionIds: readsAll ? 'all' : actionIds,
     locals,
-    // What a query gives is never appended, and so not restricted.
+    // The result of a query is never appended, and so not restricted.
     computed: new Set(),
     callbackIds: new Set(),
     reads,

@@ -20,7 +20,7 @@ export function candidatesOfRrule(spec: RuleSpec): Calendar[] {
   ];
 }
 
-/** What a rule does not say of the days follows from its start (RFC 5545 3.3.10). */
+/** Days that a rule does not name follow from its start (RFC 5545 3.3.10). */
 function daysOf(
   { frequency, days, numbers }: Rule,
   start: Date,

@@ -24,7 +24,7 @@ export function startOf({ startAt, zone = 'UTC' }: Omit<RuleSpec, 'rrule'>): num
   return Math.floor((moment + offsetNanoseconds / 1e6) / minuteMs) * minuteMs;
 }
 
-/** Times of one day, as what they are later than its midnight. Local times are counted as if their zone were UTC. */
+/** Times of one day, as the time since its midnight. Local times are counted as if their zone were UTC. */
 export interface LocalDay {
   day: number;
   offsets: Iterable<number>;

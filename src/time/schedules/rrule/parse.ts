@@ -29,7 +29,7 @@ export interface Rule {
   dayText: string;
 }
 
-/** A problem of a rule; it is thrown by what reads a part, and comes out of `parseRule`. */
+/** A problem of a rule; the readers of its parts throw it, and `parseRule` returns it. */
 class RuleProblem extends Error {}
 const refuse = (message: string): never => {
   throw new RuleProblem(message);

@@ -2,7 +2,7 @@ import { ruleLimits } from '../limits.ts';
 import { countsTimes, type RuleSpec } from './local-times.ts';
 import { parseRule } from './parse.ts';
 
-/** What is wrong with a rule; null if nothing is. What is counted from a start needs one. */
+/** The problem of a rule; null if there is none. A rule that is counted from a start needs one. */
 export function problemOfRule({ rrule, startAt }: RuleSpec): string | null {
   const parsed = parseRule(rrule);
   if ('problem' in parsed) return parsed.problem;

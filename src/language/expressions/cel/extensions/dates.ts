@@ -109,7 +109,7 @@ export const dateFunctions: readonly Extension[] = [
   },
 ];
 
-/** What a calculation with dates may take. */
+/** The cost of a calculation with dates. */
 const dateSteps = 100;
 
 function moved(value: unknown, meter: Meter, by: Temporal.DurationLike): Temporal.PlainDate {

@@ -33,7 +33,7 @@ export const decimalFunctions: readonly Extension[] = [
   },
 ];
 
-/** What an operation on two hundred digits may take. */
+/** The cost of an operation on two hundred digits. */
 const decimalSteps = 50;
 
 /** Counts an operator, if one of its operands is a decimal. */

@@ -99,7 +99,7 @@ export const encodingFunctions: readonly Extension[] = [
   },
 ];
 
-/** Counts the bytes and what they are written as. */
+/** Counts the bytes and their encoded text. */
 function bytesOf(value: unknown, meter: Meter): Uint8Array {
   if (typeof value !== 'string' && !(value instanceof Uint8Array)) return wrongTypes();
   meter.build(value.length * 2);

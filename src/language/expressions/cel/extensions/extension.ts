@@ -10,22 +10,22 @@ export interface Extension {
   /** Arguments and result of its overloads, for the type checker. */
   overloads: readonly string[];
   about: string;
-  /** An expression, and what it gives as JSON. */
+  /** An expression, and its result as JSON. */
   example: readonly [string, string];
   /**
-   * Counts its work before it does it. `values` are the arguments; of a method, the receiver is the first. Types that
-   * do not fit are a failure, because the type checker knows little of what comes from JSON.
+   * Counts its work before it does it. `values` are the arguments; of a method, the receiver is the first. Types that do not fit
+   * are a failure, because the type checker knows little of values from JSON.
    */
   call(values: readonly unknown[], meter: Meter, entry: EntryOfExpression): unknown;
 }
 
-/** The entry at which an expression stands: what is made there is its own. */
+/** The entry in which an expression stands: a value that is made there is its own. */
 export interface EntryOfExpression {
   executionId: string;
   path: string;
 }
 
-/** What is called with a name before the dot, such as `math`. */
+/** The functions that are called with a name before the dot, such as `math`. */
 export class Namespace {
   readonly name: string;
   constructor(name: string) {

@@ -36,7 +36,7 @@ function parsed(text: string, meter: Meter): unknown {
   // It is parsed and scanned, and its values are converted.
   meter.build(text.length);
   meter.spend(4 * text.length);
-  // What its values cost is metered.
+  // The cost of its values is metered.
   const read = parseJson(isJson(text) ? withExactNumbers(text) : text, JSON.parse, Infinity);
   if ('fault' in read) throw failure('json_text');
   if (read.isDeep) throw failure('json_depth');

@@ -41,7 +41,7 @@ interface MacroExpansion {
   receiver: CelNode;
 }
 
-/** What the parser makes of `list.sortBy(item, key)`: the key is checked and evaluated with a variable of its own. */
+/** The node that the parser makes of `list.sortBy(item, key)`: the key is checked and evaluated with a variable of its own. */
 export const keyedMacro =
   (keyed: string) =>
   ({ args: [variable, key], receiver }: MacroExpansion): Macro => {

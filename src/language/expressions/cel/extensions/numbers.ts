@@ -4,7 +4,7 @@ import { failure } from '../failure.ts';
 import { type Extension, wrongTypes } from './extension.ts';
 import { extremeOf } from './order.ts';
 
-/** An int is whole already. JSON writes 2.0 as 2, so what may be a fraction may come as an int. */
+/** An int is whole already. JSON writes 2.0 as 2, so a value that may be a fraction may arrive as an int. */
 const wholes = ['(double): double', '(int): int'];
 
 const rounding = (

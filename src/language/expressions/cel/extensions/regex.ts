@@ -37,7 +37,7 @@ export const regexFunctions: readonly Extension[] = [
   },
 ];
 
-/** What the only group captures, or all that matches if there is none. */
+/** The text that the only group captures, or the whole match if there is none. */
 function only({ groups }: Capture): string | undefined {
   if (groups.length > 2) throw failure('too_many_groups');
   return groups.at(-1);

@@ -40,7 +40,7 @@ const receivers: Readonly<Record<string, { type: string; has: (value: unknown) =
   date: { type: 'date', has: (value) => value instanceof Temporal.PlainDate },
 };
 
-/** What stands before the dot, if there is one, and the name behind it. */
+/** The name before the dot, if there is one, and the name behind it. */
 const parts = (name: string): [before: string | null, name: string] => {
   const [first = '', second] = name.split('.');
   return second === undefined ? [null, first] : [first, second];
@@ -70,7 +70,7 @@ export const extensionSignatures = extensions
     );
   });
 
-/** A call with what evaluates it: its meter, and where it stands. */
+/** The context that evaluates a call: its meter, and its entry. */
 export interface CallContext {
   meter: Meter;
   entry: EntryOfExpression;

@@ -5,7 +5,7 @@ import { failure } from '../failure.ts';
 import { mapOf } from '../maps.ts';
 import { type Extension, integerOf, textOf, timestampOf } from './extension.ts';
 
-/** What a moment is in a time zone. `timestamp(execution.now)` is the present one. */
+/** The parts of a moment in a time zone. `timestamp(execution.now)` is the present one. */
 export const timestampFunctions: readonly Extension[] = [
   {
     name: 'timestamp.inZone',
