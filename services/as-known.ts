@@ -11,7 +11,7 @@ export type AsKnown<Row> = ((row: Row) => void) | undefined;
  * Checks that the record is as its caller knows it, and locks it until the end of the transaction.
  * @param read reads the record as it is now. It is also read before it is locked, so that nobody locks a record of
  * others.
- * @throws what `check` and `read` throw
+ * @throws the errors of `check` and `read`
  */
 export async function requireAsKnown<Row>(
   tx: Database,

@@ -14,7 +14,7 @@ import { getCalendar } from './get.ts';
 
 /**
  * Changes the given fields of a calendar. Every decision and every try that begins from now on uses the changed calendar.
- * @throws HoldfastError 2005/404; 2000 if the ICS text cannot be read; what `asKnown` throws
+ * @throws HoldfastError 2005/404; 2000 if the ICS text cannot be read; the errors of `asKnown`
  */
 export async function updateCalendar(
   ctx: Context,

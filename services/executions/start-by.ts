@@ -23,7 +23,7 @@ export interface Start extends Pick<VersionStart, 'projectId' | 'input'> {
 /**
  * Starts an execution, whatever its origin is. Its run is dispatched after the commit.
  * @param statements are those of the transaction, if they are left out
- * @throws HoldfastError 2005/404 if the workflow is deleted, 2006 if it is not published or events start it; what `startVersion` throws
+ * @throws HoldfastError 2005/404 if the workflow is deleted, 2006 if it is not published or events start it; the errors of `startVersion`
  */
 export async function startBy(
   ctx: StarterContext,

@@ -17,7 +17,7 @@ import { formSecrets } from './secrets.ts';
 
 /**
  * Creates a public page on which anybody starts a workflow.
- * @throws HoldfastError what `checkForm` throws; 2006/409 if the name is taken, or there are too many
+ * @throws HoldfastError the errors of `checkForm`; 2006/409 if the name is taken, or there are too many
  */
 export async function createForm(
   ctx: ContextWith<'versions' | 'evaluator'>,

@@ -20,7 +20,7 @@ const made = ['workflowId', 'fields', 'values'] as const;
 
 /**
  * Changes a form.
- * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
+ * @throws HoldfastError as the creation does; 2005/404; the errors of `asKnown`
  */
 export async function updateForm(
   ctx: ContextWith<'versions' | 'evaluator'>,

@@ -20,7 +20,7 @@ import { secretFor } from './secret.ts';
 
 /**
  * Changes an inbound webhook. How it is verified, and its format, stay: others need another address.
- * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
+ * @throws HoldfastError as the creation does; 2005/404; the errors of `asKnown`
  */
 export async function updateInboundWebhook(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 /**
  * Changes the password of the member who calls.
  * @param change changes it, in the transaction
- * @throws what `change` throws; then nothing has changed
+ * @throws the errors of `change`; then nothing has changed
  */
 export async function changePassword<SignedIn>(
   ctx: Context,

@@ -14,7 +14,7 @@ export interface UpdateProject {
 
 /**
  * Renames a project, or sets how long its executions are kept. Fewer days erase executions, so the caller needs the right to erase them.
- * @throws HoldfastError 2005/403, 404; what `asKnown` throws
+ * @throws HoldfastError 2005/403, 404; the errors of `asKnown`
  */
 export async function updateProject(
   ctx: Context,

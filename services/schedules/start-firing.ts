@@ -5,7 +5,7 @@ import { startBy, type StarterContext } from '../executions/start-by.ts';
 
 /**
  * Starts an execution of the published version of a schedule's workflow. Returns its id.
- * @throws HoldfastError what `startBy` throws
+ * @throws HoldfastError the errors of `startBy`
  */
 export async function startFiring(
   ctx: StarterContext,

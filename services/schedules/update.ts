@@ -20,7 +20,7 @@ export interface ScheduleUpdate extends Pick<ScheduleChange, 'name' | 'spec' | '
 
 /**
  * Changes a schedule; a spec and an input are replaced as a whole. Times that have passed since stay as they are.
- * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
+ * @throws HoldfastError as the creation does; 2005/404; the errors of `asKnown`
  */
 export async function updateSchedule(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,

@@ -16,7 +16,7 @@ import { getSecretStore } from './get.ts';
 
 /**
  * Changes a store. Every try that begins from then on reads it so.
- * @throws HoldfastError 2005/404; 2000 for another type, and as the creation does; what `asKnown` throws
+ * @throws HoldfastError 2005/404; 2000 for another type, and as the creation does; the errors of `asKnown`
  */
 export async function updateSecretStore(
   ctx: ContextWith<'vault' | 'egress'>,

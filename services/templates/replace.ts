@@ -12,7 +12,7 @@ import { getTemplate } from './get.ts';
 
 /**
  * Replaces a template; existing offers and requests do not change.
- * @throws HoldfastError 2005/404; what `asKnown` throws
+ * @throws HoldfastError 2005/404; the errors of `asKnown`
  */
 export async function replaceTemplate(
   ctx: Context,

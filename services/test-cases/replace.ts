@@ -12,7 +12,7 @@ import { getTestCases, type TestCases } from './get.ts';
 
 /**
  * Replaces the test cases of a workflow.
- * @throws HoldfastError 2005/404; what `asKnown` throws
+ * @throws HoldfastError 2005/404; the errors of `asKnown`
  */
 export async function replaceTestCases(
   ctx: ContextWith<'vault'>,

@@ -13,7 +13,7 @@ type Definition = Pick<TestCasesRequest, 'text' | 'format'>;
 /**
  * Runs the test cases of a workflow: nothing is stored, and nobody is called.
  * @param draft the definition that they run in; null for the latest version, or for the draft if nothing was published
- * @throws HoldfastError 2005/404; what `runTestCases` throws
+ * @throws HoldfastError 2005/404; the errors of `runTestCases`
  */
 export async function runTestCasesOf(
   ctx: RunContext,
@@ -29,7 +29,7 @@ export async function runTestCasesOf(
 /**
  * Checks that all test cases of a workflow pass in a draft.
  * @param startedAt as the runs see it. Work that is repeated must give the same one, or it would never end.
- * @throws HoldfastError 2000 with those that fail; what `runTestCasesOf` throws
+ * @throws HoldfastError 2000 with those that fail; the errors of `runTestCasesOf`
  */
 export async function requirePassingTestCases(
   ctx: RunContext,

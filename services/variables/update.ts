@@ -12,7 +12,7 @@ import { getVariable } from './get.ts';
 
 /**
  * Gives a variable another value. Every decision and every try that begins from now on reads it, also of executions that have started before.
- * @throws HoldfastError 2005/404; what `asKnown` throws
+ * @throws HoldfastError 2005/404; the errors of `asKnown`
  */
 export async function updateVariable(
   ctx: Context,

@@ -12,7 +12,7 @@ export interface UpdateWallet {
   asKnown: AsKnown<WalletRow>;
 }
 
-/** Changes how a wallet appears to the wallets of others. @throws HoldfastError 2005/404; what `asKnown` throws */
+/** Changes how a wallet appears to the wallets of others. @throws HoldfastError 2005/404; the errors of `asKnown` */
 export async function updateWallet(
   ctx: Context,
   { walletId: id, profile, asKnown }: UpdateWallet,

@@ -13,7 +13,7 @@ import { getWebhook } from './get.ts';
 
 /**
  * Changes a webhook. Pending deliveries go to the new URL.
- * @throws HoldfastError 2005/404; 2000 for a URL that nothing may be sent to; what `asKnown` throws
+ * @throws HoldfastError 2005/404; 2000 for a URL that nothing may be sent to; the errors of `asKnown`
  */
 export async function updateWebhook(
   ctx: ContextWith<'egress'>,

@@ -16,7 +16,7 @@ export interface NewDryRun {
 
 /**
  * Runs a workflow with given answers: nothing is stored, and nobody is called.
- * @throws HoldfastError 2005/404; what `dryRun` throws
+ * @throws HoldfastError 2005/404; the errors of `dryRun`
  */
 export async function dryRunWorkflow(
   ctx: ContextWith<'evaluator' | 'catalogue'>,

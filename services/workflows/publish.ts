@@ -24,7 +24,7 @@ interface PublishWorkflow {
 /**
  * Publishes the draft of a workflow as its next version, which new starts use.
  * @throws HoldfastError 2005/404; 2000 with every error of the draft; 2006/409 if somebody saved another draft
- * meanwhile; 2005/403 without the scope for something that one of its actions may do; what `asKnown` and `asTested` throw
+ * meanwhile; 2005/403 without the scope for something that one of its actions may do; the errors of `asKnown` and `asTested`
  */
 export async function publishWorkflow(
   ctx: ContextWith<'evaluator' | 'catalogue' | 'vault'>,

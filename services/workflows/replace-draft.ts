@@ -7,7 +7,7 @@ import { getWorkflow } from './get.ts';
 
 /**
  * Replaces the draft of a workflow; published versions stay as they are.
- * @throws HoldfastError 2005/404; what `asKnown` throws
+ * @throws HoldfastError 2005/404; the errors of `asKnown`
  */
 export async function replaceDraft(
   ctx: Context,

@@ -46,7 +46,7 @@ export function compileForDryRun(
 
 /**
  * Runs what was compiled. Several runs may share a budget.
- * @throws what `dryRun` throws
+ * @throws the errors of `dryRun`
  */
 export async function runCompiled(
   request: DryRunRequest,

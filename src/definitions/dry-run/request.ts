@@ -56,6 +56,6 @@ export interface DryRun {
 
 /** Does dry runs where they are in nobody's way. */
 export interface DryRunner {
-  /** @throws what `dryRun` throws; EvaluationBusy */
+  /** @throws the errors of `dryRun`; EvaluationBusy */
   dryRun(request: DryRunRequest, catalogue: Catalogue): Promise<DryRun>;
 }

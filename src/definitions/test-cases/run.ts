@@ -26,7 +26,7 @@ export interface TestCaseResult extends Comparison {
 
 /** Runs test cases where they are in nobody's way. */
 export interface TestCaseRunner {
-  /** @throws what `runTestCases` throws; EvaluationBusy */
+  /** @throws the errors of `runTestCases`; EvaluationBusy */
   runTestCases(request: TestCasesRequest, catalogue: Catalogue): Promise<TestCaseResult[]>;
 }
 

@@ -24,7 +24,7 @@ export interface ResolvedAttributes {
 
 /** Resolves attributes where they are in nobody's way. */
 export interface AttributesResolver {
-  /** @throws what `resolveAttributes` throws; EvaluationBusy */
+  /** @throws the errors of `resolveAttributes`; EvaluationBusy */
   resolveAttributes(
     projectId: string,
     contract: ActionContract,

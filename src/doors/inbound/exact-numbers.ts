@@ -16,7 +16,7 @@ export interface ParsedExactly {
  * Parses what others send, whose numbers nobody can ask them to write in another way: one that would be rounded, such as an integer beyond 2^53,
  * becomes a text with the same digits, as `json.parse` of expressions has it.
  * @param mark a text that nobody else knows
- * @throws what `parse` throws for another reason
+ * @throws the errors of `parse` for another reason
  */
 export async function parseExactly(text: string, parse: Parse, mark: string): Promise<ParsedExactly> {
   try {
