@@ -94,7 +94,7 @@ export interface TransactionTools extends ProjectTools {
 
 /** The tools of an action that waits, or means nothing without its execution. */
 export interface ExecutionTools {
-  /** Who has started the execution, as `execution.startedBy` says it; null if nobody knows. */
+  /** The person or the key that has started the execution, as `execution.startedBy` has it; null if nobody knows. */
   startedBy: Actor | null;
   /** The end of a wait, if the definition sets one: for `endOf`. */
   timeout: string | null;
@@ -152,7 +152,7 @@ export interface Credential {
 export interface PartOfWait {
   /** The key of the hold that its sessions answer. */
   holdKey: string;
-  /** Where the person goes on. */
+  /** The address to which the person is sent afterwards. */
   returnUrl: string;
 }
 

@@ -25,10 +25,10 @@ const goals: Readonly<Record<string, Partial<Record<ServerName, Goal>>>> = {
   'CPU of 5 pure, Postgres': { dev: atMost(3) },
   'CPU of 5 pure, API': same(atMost(2.5)),
   'CPU of 5 pure, worker': same(atMost(6)),
-  // Of the time of one item among a hundred.
+  // The value is compared with the time of one item among a hundred.
   'an item of 10,000, 10 at once': same(atMost(1.2)),
   'an item of 10,000, 100 at once': same(atMost(1.2)),
-  // Of its time on an idle worker.
+  // The value is compared with its time on an idle worker.
   '1 pure action beside a loop': same(atMost(3)),
   '1 pure action beside a loop, p95': same(atMost(3)),
   'start, POST to 201': same(atMost(1)),

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 /** sockaddr_un (unix(7)) has 108 bytes, that of BSD 104. */
 const longestSocket = 100;
 
-/** How long API and worker may take to finish their work. */
+/** The time in which API and worker may finish their work. */
 export const SHUTDOWN_GRACE_MS = 5000;
 
 export interface Servers {

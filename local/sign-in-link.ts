@@ -10,7 +10,7 @@ import { signInUrl } from '../src/people/console/links.ts';
 export interface Installation {
   databaseUrl: string;
   publicUrl: string;
-  /** As in HOLDFAST_MASTER_KEY. */
+  /** The keys as in HOLDFAST_MASTER_KEY. */
   masterKeys: string;
 }
 

@@ -6,7 +6,7 @@ import { Pools } from './pools.ts';
 /** Calls of one account to one origin at the same time, over whichever pool. */
 export const maxConnections = 64;
 
-/** Whose call it is, and how long it may wait for a place. */
+/** The owner of a call, and the time for which the call may wait for a place. */
 export interface Caller {
   account: string;
   origin: string;

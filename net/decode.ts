@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { EgressError } from './egress-error.ts';
 
-/** By their names in `content-encoding` (RFC 9110 §8.4.1). */
+/** The decoders by their names in `content-encoding` (RFC 9110 §8.4.1). */
 export const decoders = new Map([
   ['gzip', promisify(gunzip)],
   ['x-gzip', promisify(gunzip)],

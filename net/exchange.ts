@@ -10,7 +10,7 @@ export interface EgressRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** Whose call it is: each account has its own connections. If left out, it is Holdfast's own. */
+  /** The project that calls: each account has its own connections. If left out, it is Holdfast's own call. */
   projectId?: string;
   /** Only https shows it. The connection serves no call without it, with another one, or of another project. */
   clientCertificate?: ClientCertificate;

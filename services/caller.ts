@@ -14,7 +14,7 @@ export interface Caller {
   scopes: ReadonlySet<Scope>;
   /** The projects to which the caller is limited; null if they may enter all of the account's. */
   projectIds: readonly string[] | null;
-  /** When the caller's API key expires: the keys that it creates must not outlive it. Null if it never expires. */
+  /** The time when the caller's API key expires: the keys that it creates must not outlive it. Null if it never expires. */
   expiresAt: Date | null;
   /** Whether the caller wants values in the answer. They get them only with the scope for it: see `reveals`. */
   wantsValues: boolean;

@@ -11,7 +11,7 @@ export interface ConfirmTexts {
   tooLarge: string;
 }
 
-/** In the languages of the page. */
+/** The texts in the languages of the page. */
 export const confirmTexts: Record<Language, ConfirmTexts> = {
   en: {
     confirm: (choice) => `You have chosen “${choice}”. It counts once your wallet has confirmed it.`,

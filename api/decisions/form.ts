@@ -10,7 +10,7 @@ export interface DecisionForm {
   /** The action of the person instead of a choice: see `deeds`. A choice may have the same name. */
   deed: string | null;
   choice: string;
-  /** By the pointers of the fields. */
+  /** The values by the pointers of their fields. */
   values: ReadonlyMap<string, readonly string[]>;
 }
 

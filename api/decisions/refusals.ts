@@ -40,7 +40,7 @@ function answerPage(
     );
 }
 
-/** Where nobody knows when something passes. */
+/** The delay if nobody knows when the reason ends. */
 const soonSeconds = 5;
 /** More than a page of ours has. */
 const maxKeptFields = 1_000;

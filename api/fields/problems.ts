@@ -61,6 +61,6 @@ export function problemList(
   )}</ul></div>`;
 }
 
-/** With those within others. */
+/** All fields, with those within others. */
 const flat = (fields: readonly FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...flat(field.fields)]);

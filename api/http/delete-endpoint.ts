@@ -8,7 +8,7 @@ import { pascalCase, recordPathOf, type RecordKey, type RecordKind } from './rec
 interface Deletion extends RecordKind {
   scope: Scope;
   summary: string;
-  /** Of the answer. */
+  /** The description of the answer. */
   answer: string;
   errors?: readonly ErrorName[];
   run: (ctx: RequestContext, key: RecordKey) => Promise<unknown>;

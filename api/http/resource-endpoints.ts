@@ -18,7 +18,7 @@ interface ResourceRow {
 
 interface Words {
   summary: string;
-  /** Of the answer. */
+  /** The description of the answer. */
   answer: string;
   errors?: readonly ErrorName[];
 }

@@ -7,7 +7,7 @@ interface Versions<R> extends RecordKind {
   scope: Scope;
   summary: string;
   maxVersions: number;
-  /** Of the answer, which has the versions as its `data`. */
+  /** The schema of the answer, which has the versions as its `data`. */
   schema: Schema;
   view: (version: R) => unknown;
   run: (ctx: RequestContext, key: RecordKey) => Promise<readonly R[]>;

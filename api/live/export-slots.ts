@@ -8,7 +8,7 @@ export interface ExportLimits {
   maxBytes: number;
   /** A reader that takes nothing for so long would keep its slot. */
   maxMs: number;
-  /** Of one key or member. */
+  /** The limit for one key or member. */
   perCaller: number;
   /** An account may use half of them. */
   inAll: number;

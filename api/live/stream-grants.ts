@@ -7,7 +7,7 @@ const longestMs = 2 ** 31 - 1;
 
 /** The access for which a stream was opened. */
 interface StreamGrant extends Pick<Grant, 'projectId' | 'scope'> {
-  /** When the credential becomes invalid; null if it never does. */
+  /** The time when the credential becomes invalid; null if it never does. */
   principal: { credential: Grant['credential']; endsAt: Date | null };
 }
 

@@ -7,7 +7,7 @@ export interface Work {
   steps: number;
   total: number;
   atOnce: number;
-  /** Where each step of a chain of calls posts to. */
+  /** The address to which each step of a chain of calls posts. */
   target?: string;
 }
 

@@ -18,7 +18,7 @@ import { realScripts, startHoldfastVariant, type HoldfastVariant } from '../vari
 import type { Case } from './case.ts';
 
 const concurrency = 32;
-/** Of all executions on hold, one of so many waits for a decision. */
+/** Among so many executions on hold, one waits for a decision. */
 const oneDecisionOf = 10;
 /** The decisions for a group that is seldom asked. */
 const seldom = 30;

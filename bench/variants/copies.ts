@@ -8,7 +8,7 @@ export interface Original {
 
 const projects = 200;
 const accounts = 20;
-/** Of all copies, so many are in the project of the originals. */
+/** The share of all copies that are in the project of the originals. */
 const shareOfLargest = 0.4;
 const days = 25;
 

@@ -30,7 +30,7 @@ export async function recordAccess(db: Database, looks: readonly AuditEntry[]): 
     ) look`;
 }
 
-/** For a row named `look`. */
+/** The call of `record_access` for a row named `look`. */
 export const callOfRecordAccess = (db: Database) =>
   db.$client`record_access(look."accountId", look."projectId", look."actorType", look."actorId", look."actorName", look.action,
     look."recordType", look."recordId", look.ip, look."requestId")`;

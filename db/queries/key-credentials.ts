@@ -34,7 +34,7 @@ export async function findCredentials(db: Database, key: CredentialsKey): Promis
   return credentials ?? null;
 }
 
-/** In the given order; null if there is no such key. */
+/** Reads the credentials in the given order; null if there is no such key. */
 export async function readCredentials(
   db: Database,
   keys: readonly CredentialsKey[],

@@ -29,12 +29,12 @@ export async function insertMail(
 export interface DueMail {
   id: string;
   executionId: string;
-  /** Who sends it. */
+  /** The account that sends it. */
   accountId: string;
   accountName: string;
   projectName: string;
   content: Buffer;
-  /** With the try that now begins. */
+  /** The number of tries, with the one that now begins. */
   tries: number;
   ageMs: number;
   /** Null if the execution was erased: nobody can read the mail any more. */

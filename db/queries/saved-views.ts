@@ -2,7 +2,7 @@ import type { ViewFilter } from '../../src/executions/view-filter.ts';
 import type { Database } from '../connection/client.ts';
 import { isoTime } from './time.ts';
 
-/** Whose views they are: a member's in a project, or the project's own if `memberId` is null. */
+/** The owner of saved views: a member in a project, or the project itself if `memberId` is null. */
 export interface ViewOwner {
   projectId: string;
   memberId: string | null;

@@ -192,7 +192,7 @@ export interface SealedSecret {
   /** The version before it, while the two overlap. */
   before: Buffer | null;
   dataKey: WrappedKey;
-  /** Where the values are; null if they are here. */
+  /** The place of values in a store; null if they are here. */
   outside: SealedPlace | null;
 }
 

@@ -53,7 +53,7 @@ export const executions = pgTable(
     /** How many commits there were. A run that knows more of them than the row is ahead of it. */
     step: integer().notNull().default(0),
     seq: integer().notNull().default(1),
-    /** Who has started it; null in those of an older release. */
+    /** The person or the key that has started it; null in executions of an older release. */
     startedBy: jsonb().$type<Actor>(),
     input: bytea().notNull(),
     /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
@@ -129,7 +129,7 @@ export const executions = pgTable(
     index('executions_ended')
       .on(t.projectId, t.endTime, t.id)
       .where(sql`end_time is not null`),
-    // For the days that a workflow keeps its executions.
+    // The index is for the days that a workflow keeps its executions.
     index('executions_ended_workflow')
       .on(t.workflowId, t.endTime)
       .where(sql`end_time is not null`),
@@ -219,7 +219,7 @@ export const executionEntries = pgTable(
     effectAttempt: integer().notNull().default(1),
     /** For an action that calls out: the time since which its request may be under way, in this attempt. */
     begunAt: time(),
-    /** For a request that may be under way: the action whose activity sends it; null if it has an activity of its own. */
+    /** The action whose activity sends a request that may be under way; null if the request has an activity of its own. */
     visitedFrom: text(),
     startedAt: createdAt(),
     updatedAt: createdAt(),
@@ -255,16 +255,16 @@ export const executionEntries = pgTable(
     resultKind: text().generatedAlwaysAs(sql`walk -> 'result' ->> 'kind'`),
     failedBy: text().generatedAlwaysAs(sql`walk -> 'result' ->> 'by'`),
     causeKind: text().generatedAlwaysAs(sql`walk -> 'cause' ->> 'kind'`),
-    /** Where the list of the row stands: an id. */
+    /** The place of the row's list: an id. */
     listAt: text().generatedAlwaysAs(sql`walk ->> 'at'`),
-    /** Of a join: how many completions it needs, and how many iterations there are. */
+    /** The number of completions that a join needs, and of its iterations. */
     needed: integer().generatedAlwaysAs(sql`(walk ->> 'needed')::integer`),
     total: integer().generatedAlwaysAs(sql`(walk ->> 'total')::integer`),
     chosenCatch: integer().generatedAlwaysAs(sql`(walk ->> 'chosenCatch')::integer`),
     caseName: text().generatedAlwaysAs(sql`walk ->> 'caseName'`),
     wasUndone: boolean().generatedAlwaysAs(sql`(walk ->> 'wasUndone')::boolean`),
     pendingRepair: text().generatedAlwaysAs(sql`walk ->> 'pendingRepair'`),
-    /** Of a loop: it has found no free place in the execution, and waits for one. */
+    /** Whether a loop has found no free place in the execution, and waits for one. */
     wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
@@ -273,7 +273,7 @@ export const executionEntries = pgTable(
     handled: integer().notNull().default(0),
     /** The end of a pause before the next try or repetition. */
     wakeAt: time(),
-    /** When the entry ends at the latest. */
+    /** The time when the entry ends at the latest. */
     deadlineAt: time(),
   },
   (t) => [
@@ -328,7 +328,7 @@ export const executionItems = pgTable(
 export const childExecutions = pgTable(
   'child_executions',
   {
-    /** Of the execution that was started. */
+    /** The id of the started execution. */
     id: uuid().primaryKey(),
     parentId: uuid()
       .notNull()

@@ -24,7 +24,7 @@ export const failureCauses = pgTable(
     seenUntil: time(),
     acknowledgedAt: time(),
     acknowledgedBy: jsonb().$type<Actor>(),
-    /** As they wrote it. It is not encrypted, so it must not contain personal data. */
+    /** The note as the person wrote it. It is not encrypted, so it must not contain personal data. */
     note: text(),
     assigneeId: uuid().references(() => members.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

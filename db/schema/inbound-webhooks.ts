@@ -42,7 +42,7 @@ export const inboundWebhooks = pgTable(
     input: jsonb().$type<unknown>().notNull(),
     /** An expression whose value says which wait an event is for; null if its events are for none. */
     key: text(),
-    /** How long an event is kept for a wait that has not begun. */
+    /** The time for which an event is kept for a wait that has not begun. */
     keepSeconds: integer()
       .notNull()
       .default(sql`3600`),

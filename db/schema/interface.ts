@@ -42,7 +42,7 @@ export const auditLog = pgTable(
     recordId: uuid().notNull(),
     /** The name of a thing without a record of its own, such as an action that was tried. */
     recordName: text(),
-    /** As they gave it. It is not encrypted, so it must not contain personal data. */
+    /** The reason as the person gave it. It is not encrypted, so it must not contain personal data. */
     reason: text(),
     /** Deleted after 30 days if it is the address of a person who filled in a form. */
     ip: text(),
@@ -117,7 +117,7 @@ export const bulkJobs = pgTable(
     status: text({ enum: ['running', 'completed'] })
       .notNull()
       .default('running'),
-    /** Who wants it, and why. */
+    /** The person who wants the job, and the reason. */
     actor: jsonb().$type<Actor>(),
     reason: text(),
     total: integer().notNull(),

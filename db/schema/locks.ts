@@ -18,7 +18,7 @@ export const lockClaims = pgTable(
     executionId: uuid()
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
-    /** Of the action. */
+    /** The path of the action. */
     path: text().notNull(),
     /** The path of the row around it: a block, a branch, an iteration, a round, or the top level. */
     scope: text().notNull(),

@@ -30,7 +30,9 @@ export const log = pgTable(
     error: bytea(),
     /** The owner of the data key that encrypts the error and everything made from the row; null for the execution. */
     sealedUnder: uuid(),
-    /** Who caused it from outside, and the reason that they gave. It is not encrypted, like a label. */
+    /**
+     * The person, the key or the system that caused it from outside, and the reason. The reason is not encrypted, like a label.
+     */
     actor: jsonb().$type<Causer>(),
     reason: text(),
     createdAt: createdAt(),
@@ -68,14 +70,13 @@ export const inbox = pgTable(
     data: bytea(),
     /** The owner of the data key that encrypted `data`: the execution, or the wallet while no hold has the event. */
     sealedUnder: uuid(),
-    /** Of a redrive: the texts that decide otherwise in the version in which the execution goes on. */
+    /** For a redrive: the decisions that have another text in the version in which the execution continues. */
     changes: text().array(),
     /**
-     * Of a redrive: the paths of the entries that somebody has undone by hand, so that their `compensate` does not run
-     * again.
+     * For a redrive: the paths of the entries that somebody has undone by hand, so that their `compensate` does not run again.
      */
     skips: text().array(),
-    /** Who gave the answer, or wanted the redrive. */
+    /** The sender of the answer, or the person who wanted the redrive. */
     actor: jsonb().$type<Causer>(),
     createdAt: createdAt(),
     dispatchedAt: time(),

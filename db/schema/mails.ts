@@ -41,7 +41,7 @@ export const mailRecipients = pgTable(
   {
     /** A keyed hash of the address, or of the address and an account: nobody reads from it who writes to whom. */
     digest: bytea().primaryKey(),
-    /** When the hour began. */
+    /** The time when the hour began. */
     since: time().notNull(),
     used: integer().notNull(),
   },

@@ -131,7 +131,7 @@ export const standIns = pgTable(
   (t) => [
     index('stand_ins_member').on(t.memberId, t.endsAt),
     index('stand_ins_stand_in').on(t.standInId, t.endsAt),
-    // For the stand-ins that are deleted a while after their end.
+    // The index is for the stand-ins that are deleted a while after their end.
     index('stand_ins_ended').on(t.endsAt),
   ],
 );
@@ -157,7 +157,7 @@ export const invitations = pgTable(
       .on(t.accountId, t.id)
       .where(sql`accepted_at is null and revoked_at is null`),
     index('invitations_email').on(t.accountId, sql`lower(email)`),
-    // For the invitations that are deleted a while after their end.
+    // The index is for the invitations that are deleted a while after their end.
     index('invitations_expired').on(t.expiresAt),
   ],
 );

@@ -7,7 +7,7 @@ import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 import { workflows } from './workflows.ts';
 
-/** When a workflow starts by itself. Temporal's schedule of the same id is made to match the row. */
+/** The times at which a workflow starts by itself. Temporal's schedule of the same id is made to match the row. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -28,7 +28,7 @@ export const schedules = pgTable(
     createdBy: jsonb().$type<Actor>().notNull(),
     /** Counts the changes that must be sent to Temporal. */
     revision: integer().notNull().default(1),
-    /** When Temporal's schedule is compared with this row; null once it is deleted there. */
+    /** The time when Temporal's schedule is compared with this row; null once it is deleted there. */
     compareAt: time().default(sql`clock_timestamp()`),
     lastFiredAt: time(),
     lastExecutionId: uuid(),
@@ -45,7 +45,7 @@ export const schedules = pgTable(
     deletedAt: time(),
   },
   (t) => [
-    // With those that are deleted.
+    // The index includes deleted schedules.
     index('schedules_of_project').on(t.projectId),
     index('schedules_project')
       .on(t.projectId, t.id)
@@ -72,9 +72,9 @@ export const scheduleFirings = pgTable(
     /** The time of the schedule, without jitter; of a trigger, when it was asked for. */
     nominalAt: time().notNull(),
     state: text({ enum: firingStates }).notNull().default('pending'),
-    /** When a worker takes a pending one of a backfill; null for the others. */
+    /** The time when a worker takes a pending one of a backfill; null for the others. */
     dueAt: time(),
-    /** Who has asked for it; null for the times that have come by themselves. */
+    /** The person who has asked for it; null for the regular times. */
     pressedBy: jsonb().$type<Actor>(),
     /** There is no foreign key, because executions are erased apart. */
     executionId: uuid(),

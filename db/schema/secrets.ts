@@ -22,7 +22,7 @@ export const secrets = pgTable(
     version: integer().notNull().default(1),
     /** To which hosts it may be sent; null if it has none, and goes to those that definitions write. */
     hosts: text().array(),
-    /** Whose values they are; null if they are here. */
+    /** The store with the values; null if they are here. */
     storeId: uuid().references(() => secretStores.id),
     /** Under which key the store has them. */
     storeKey: text(),
@@ -51,7 +51,7 @@ export const secretVersions = pgTable(
     /** The names of the fields, which may be shown. */
     fields: text().array().notNull(),
     sealed: bytea().notNull(),
-    /** Of a client certificate; both may be shown. */
+    /** The public facts of a client certificate. */
     certificateSubject: text(),
     certificateEndsAt: time(),
     createdAt: createdAt(),

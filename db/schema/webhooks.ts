@@ -68,7 +68,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** The number of tries of the schedule that are used up. A redelivery starts again. */
     failedTries: integer().notNull().default(0),
-    /** When the next try is due; null if there is none. */
+    /** The time when the next try is due; null if there is none. */
     dueAt: time(),
     deliveredAt: time(),
     createdAt: createdAt(),
@@ -116,7 +116,7 @@ export const webhookQueues = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     /** Accounts take turns. An earlier release does not write it: such an endpoint takes turns as an account of its own. */
     accountId: uuid(),
-    /** When to look at its deliveries; null if there is nothing to do. */
+    /** The time of the next look at its deliveries; null if there is nothing to do. */
     dueAt: time(),
     /** The time since which every try has failed; null while tries succeed. */
     failingSince: time(),

@@ -11,7 +11,7 @@ export interface ListToken {
   exp: unknown;
   nbf: unknown;
   iat: unknown;
-  /** For how many seconds a copy may be kept. */
+  /** The number of seconds for which a copy may be kept. */
   ttl: unknown;
   /** DER, the signer's own certificate first; null if a DID signed. */
   x5c: Buffer[] | null;

@@ -6,7 +6,7 @@ import { readCwtList, readJwtList, type ListToken } from './list-tokens.ts';
 
 export interface AskedList {
   uri: string;
-  /** For the `Accept` of the request. */
+  /** The media type for the `Accept` of the request. */
   accept: string;
   kind: 'statuslist' | 'identifierlist';
 }

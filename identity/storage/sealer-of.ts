@@ -13,7 +13,7 @@ export interface SessionRecord {
   readonly isEvent?: boolean;
 }
 
-/** By the type of the record. All others belong to the wallet: its identity and its connections. */
+/** The sessions by the type of their record. All other records belong to the wallet: its identity and its connections. */
 export type SessionRecords = Readonly<Record<string, SessionRecord>>;
 
 /** The owner whose data key encrypts a new record. */

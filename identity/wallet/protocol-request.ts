@@ -3,7 +3,7 @@ export interface ProtocolRequest {
   method: 'GET' | 'POST';
   /** Whether it is a HEAD, which is answered like a GET and changes nothing (RFC 9110 §9.3.2). */
   isHead?: boolean;
-  /** With its query. */
+  /** The URL with its query. */
   url: string;
   headers: Record<string, string>;
   body?: Uint8Array;

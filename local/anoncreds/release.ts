@@ -8,7 +8,7 @@ export interface Library {
   file: string;
   /** SHA-256 of the file itself, which is the same from every source. */
   sha256: string;
-  /** Of the official release. */
+  /** The name of the archive in the official release. */
   archive: string;
 }
 

@@ -24,7 +24,7 @@ export interface PostgresOptions {
 }
 
 export interface PostgresServer extends Daemon {
-  /** Of a database on this server, which need not exist. */
+  /** Returns the URL of a database on this server, which need not exist. */
   url(database: string): string;
 }
 

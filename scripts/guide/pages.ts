@@ -13,9 +13,9 @@ export interface Page {
   markdown: string;
 }
 
-/** Where the guide stands beneath `/docs`. */
+/** The address of the guide beneath `/docs`. */
 export const guideAddress = 'guide';
-/** Where the reference of the API stands in it. */
+/** The address of the API's reference in the guide. */
 export const referenceAddress = `${guideAddress}/reference`;
 
 /** The first page of a folder is its README, at the address of the folder. */

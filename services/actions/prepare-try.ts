@@ -22,9 +22,9 @@ export interface NewTry extends Pick<Scope, 'input' | 'actions' | 'locals'> {
   projectId: string;
   /** The action's name in the catalogue. */
   name: string;
-  /** With their expressions. */
+  /** The attributes with their expressions. */
   attributes: unknown;
-  /** By default the project's default wallet. */
+  /** The wallet; by default the project's default wallet. */
   walletId?: string | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface PreparedTry {
   implementation: ActionImplementation;
   /** When it began, in milliseconds since the epoch. */
   now: number;
-  /** With their expressions resolved; null if one of them failed. */
+  /** The attributes with their expressions resolved; null if one of them failed. */
   attributes: unknown;
-  /** As the action takes them. */
+  /** The attributes as the action takes them. */
   taken: unknown;
   /** The names of those without expressions. */
   constants: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export interface AuditSubject {
   projectId?: string;
   /** The name of a subject without a record from which the name could be read. */
   recordName?: string;
-  /** As the caller gave it. */
+  /** The reason as the caller gave it. */
   reason?: string | null;
 }
 

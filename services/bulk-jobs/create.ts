@@ -7,7 +7,7 @@ export interface NewBulkJob {
   kind: 'cancel' | 'redrive' | 'redeliver';
   /** The request that the worker reads: a filter and the operation. */
   request: object;
-  /** As the caller gave it. */
+  /** The reason as the caller gave it. */
   reason?: string | null;
   /** How many records match now. */
   total: number;

@@ -28,14 +28,14 @@ export interface OpenedDecision {
   startedBy: Initiator | null;
   /** The person for whom the link was made; null for anybody with the link. */
   person: Person | null;
-  /** In whose place they decide. */
+  /** The person in whose place they decide. */
   onBehalfOf: Decider | null;
   /**
    * `over`: nobody has decided, and nobody can any more. `busy`: another answer is just being taken. `confirming`: the person's
    * wallet has to confirm the choice.
    */
   phase: 'open' | 'confirming' | 'busy' | 'excluded' | 'handedOver' | 'waiting' | 'decided' | 'over';
-  /** When the time is over; null if it is. */
+  /** The end of the time to decide; null if it is over. */
   expiresAt: Date | null;
   decision: TakenDecision | null;
   own: OwnChoice | null;

@@ -14,11 +14,11 @@ import type { AuditContext } from '../audit/record-change.ts';
 import { cancelUnlessEnded } from './cancel.ts';
 import { supersededReason } from './claim-key.ts';
 
-/** Who claims, in the transaction of the start. */
+/** The context of the caller that claims, in the transaction of the start. */
 export type ClaimContext = AuditContext & Dispatching & { tx: Database };
 
 export interface ChildClaim {
-  /** Of the action that starts it. */
+  /** The path of the action that starts it. */
   path: Path;
   projectId: string;
   onOpenKey: 'refuse' | 'supersede';

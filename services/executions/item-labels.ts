@@ -11,7 +11,7 @@ import type { ContextWith } from '../context.ts';
 import { scopeAt, type ScopeSource } from './entry-attributes.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
-/** How long the labels of one page may take. Those that come later have none. */
+/** The time limit for the labels of one page. Later entries have none. */
 const maxMs = 2_000;
 
 /** Whether `itemLabel` names this iteration. */

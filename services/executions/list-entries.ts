@@ -37,9 +37,9 @@ export interface ListEntries {
   /** Also the nested entries, but not those in iterations and rounds. */
   isDeep: boolean;
   after: Path | null;
-  /** Of its iterations or rounds only these, and nothing else. */
+  /** Lists only these iterations or rounds, and nothing else. */
   only?: InstanceFilter | undefined;
-  /** Of its iterations only those whose label has this text in it, and nothing else. */
+  /** Lists only iterations whose label has this text in it, and nothing else. */
   search?: string | undefined;
   limit: number;
   withOutputs: boolean;

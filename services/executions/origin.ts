@@ -39,7 +39,7 @@ interface Terms {
   labels: Labels;
   /** The wallet for definitions that name none; null for the project's default. */
   walletId: string | null;
-  /** Who has triggered the schedule. */
+  /** The person who has triggered the schedule. */
   pressedBy: Actor | null;
   /** Whether its run is one of a family of executions. */
   isChild: boolean;

@@ -34,7 +34,7 @@ export interface ShownEntry extends EntryPart {
   /** The name of an action; the kind of everything else. */
   name: string;
   title: string;
-  /** Of an iteration or a round. */
+  /** The index of an iteration or a round. */
   index: number | null;
   /** The text of `itemLabel` for an iteration, which `withItemLabels` adds; null if there is no `itemLabel`. */
   label: string | null;
@@ -44,7 +44,7 @@ export interface ShownEntry extends EntryPart {
   /** True if it can contain entries. */
   hasInside: boolean;
   counts: EntryCounts | null;
-  /** In how many iterations or rounds something is on hold; null if it has none. */
+  /** The number of iterations or rounds in which something is on hold; null if the entry has none. */
   waitingCount: number | null;
   /** The name of the case that a `switch` has chosen. */
   chosenCase: string | null;

@@ -78,7 +78,9 @@ export async function startChild(ctx: StarterContext, start: ChildStart): Promis
   });
 }
 
-/** Of the same try. An execution that is not awaited has no end that another try would have to wait for. */
+/**
+ * Whether it is the child of the same try. An execution that is not awaited has no end that another try would have to wait for.
+ */
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
   last.effect === action.effect && (last.generation === action.generation || !isAwaited);
 

@@ -35,7 +35,7 @@ export interface VersionStart {
   /** The account whose limits apply. */
   account: AccountPlan;
   audit: AuditEntry;
-  /** Who has triggered the schedule that starts it. */
+  /** The person who has triggered the schedule that starts it. */
   pressedBy: Actor | null;
 }
 

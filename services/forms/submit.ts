@@ -19,10 +19,10 @@ import type { OpenedForm } from '../../db/queries/forms/forms.ts';
 interface FormSubmission {
   form: OpenedForm;
   fields: readonly FormField[];
-  /** Of the challenge that was solved. */
+  /** The nonce of the challenge that was solved. */
   nonce: string;
   filled: FieldTexts;
-  /** Of the page: numbers are read as it writes them. */
+  /** The language of the page: numbers are read as the page writes them. */
   language: PageLanguage;
   origin: Context['origin'];
   /** Counts a challenge that is answered for the first time. If this function throws, nothing is counted. */

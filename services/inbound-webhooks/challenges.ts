@@ -7,7 +7,7 @@ type Query = Readonly<Record<string, unknown>>;
 interface Challenges<T extends InboundVerification> {
   /** Reads the challenge in the query of a GET. `wrong`: the parameter whose value differs from the value of the webhook. */
   get?: (query: Query, verification: T) => string | { wrong: string } | null;
-  /** In the query of a POST without a body. */
+  /** The answer to a challenge in the query of a POST without a body. */
   query?: (query: Query) => string | null;
   /** In the body of a POST, whose signature by this secret was right. */
   body?: (body: Record<string, unknown>, secret: string) => Readonly<Record<string, string>> | null;

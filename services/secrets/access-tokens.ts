@@ -22,7 +22,7 @@ export interface AccessTokens {
 
 /** A token that ends sooner is not used any more: the request takes time, too. */
 const beforeEndMs = 30_000;
-/** Of a token whose server does not say when it ends. */
+/** The lifetime of a token whose server does not name its end. */
 const unknownMs = 300_000;
 
 export function createAccessTokens(now: () => number = Date.now): AccessTokens {

@@ -13,7 +13,7 @@ type Ctx = Context & Pick<AnswerContext, 'vault'>;
 /** A decision that a member is asked for, or has made. */
 export interface OpenedTask extends AuthorizationInDecision {
   hold: WaitingHold;
-  /** As whom they decide. */
+  /** The identity in which they decide. */
   by: Causer;
   assignee: Assignee | null;
 }

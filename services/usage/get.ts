@@ -17,7 +17,7 @@ export interface Usage {
   used: number;
   /** Null if the metric is not limited. */
   limit: number | null;
-  /** When the usage is reset; null if it never is. */
+  /** The time when the usage is reset; null if it never is. */
   resetsAt: Date | null;
 }
 

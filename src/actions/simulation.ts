@@ -24,7 +24,7 @@ export interface Simulation {
 
 /** One try of an action in a dry run. */
 export interface SimulatedTry {
-  /** As the contract has parsed them. */
+  /** The attributes as the contract has parsed them. */
   attributes: Readonly<Record<string, unknown>>;
   actionId: string;
   /** When it begins, in milliseconds since the epoch. */

@@ -9,7 +9,7 @@ export function namedScopes(actions: readonly CompiledAction[], source: Source):
   const contracts = [...new Set(actions.map(({ contract }) => contract))];
   const scopes = contracts.flatMap((contract) => {
     const written = writtenActions(source, contract.name);
-    // Of one whose attributes are no map, nothing is known.
+    // If the attributes of an action are no map, nothing is known of them.
     const isKnown = written.length >= actions.filter((one) => one.contract === contract).length;
     const known = written.map(({ attributes }) => attributes);
     return [...known, ...(isKnown ? [] : [null])].flatMap((attributes) => scopesOf(contract, attributes));

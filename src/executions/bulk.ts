@@ -1,9 +1,9 @@
 /** The request of a bulk job, as it is stored. */
 export interface BulkRequest<Filter> {
   filter: Filter;
-  /** For a redrive: in which version. */
+  /** The version in which a redrive continues. */
   version?: 'same' | 'latest';
-  /** For a redelivery: to which endpoint. */
+  /** The endpoint of a redelivery. */
   webhookId?: string;
   /** How many records were skipped so far, by the reason of the error that one of them alone would have met. */
   skips?: Readonly<Record<string, number>>;

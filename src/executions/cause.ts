@@ -7,7 +7,7 @@ export interface FailureCause {
   /** The entry, whichever iteration it was; null if the execution itself has failed. */
   actionId: string | null;
   reason: string;
-  /** For a call to the outside. */
+  /** The host of a call to the outside. */
   host: string | null;
   status: number | null;
   /** The execution that `workflow/run@v1` waited for, if that has failed. */

@@ -7,7 +7,7 @@ export type InstanceFilter = (typeof instanceFilters)[number];
 
 /** Counts the branches, iterations or rounds of an entry by how they have ended. */
 export interface EntryCounts {
-  /** Of rounds: how many have begun. */
+  /** The number of rounds that have begun. */
   total: number;
   active: number;
   completed: number;

@@ -17,7 +17,7 @@ export type WaitKind = (typeof waitKinds)[number];
 export interface Wait {
   kind: WaitKind;
   since: string;
-  /** When it is over by itself; null if nothing says so. */
+  /** The time when it ends by itself; null if there is none. */
   until: string | null;
   /** The path of the entry that waits; null if it is the execution itself. */
   actionId: string | null;

@@ -2993,7 +2993,7 @@ BEGIN
     kind := CASE WHEN still AND p_dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
-  -- Of an execution on hold nothing is at work.
+  -- An execution on hold has no running action.
   IF p_status = 'running' THEN
     -- It looks for an action that is at work.
     SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
@@ -3032,7 +3032,7 @@ BEGIN
       CASE WHEN h.state = 'claimed' THEN coalesce(h.queued_at, h.created_at) ELSE h.created_at END AS since,
       CASE WHEN h.state = 'open' THEN least(h.expires_at, h.deadline_at) END AS until,
       h.action_id AS path,
-      -- Of those that have the lock, the one that asked for it first.
+      -- The first of those that have the lock, by the time of their request.
       CASE WHEN starts_with(h.keys[1], 'lock:') THEN
         (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS holder
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'closed' ORDER BY h.action_id LIMIT 100

@@ -3,7 +3,7 @@ import type { DeliveryOptions, WalletProtocol } from '../../identity/protocols/w
 import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
 import { keepSweeping, type RoundResult, type Pause } from '../sweeps/keep-sweeping.ts';
 
-/** For messages that are being sent when the worker stops. */
+/** The time for messages that are being sent when the worker stops. */
 const stopGraceMs = 2_000;
 
 /**

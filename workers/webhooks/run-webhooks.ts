@@ -36,10 +36,10 @@ interface Dependencies extends Pick<DeliveryContext, 'vault' | 'egress' | 'log'>
   lookout?: Lookout;
 }
 
-/** How long it rests after it has looked for events and found none. */
+/** The rest after a look for events that has found none. */
 const restMs = 20;
 
-/** For requests that are open when the worker stops. */
+/** The time for requests that are open when the worker stops. */
 const stopGraceMs = 2_000;
 
 /** Makes deliveries of events and sends them. Many workers may do it at once. Resolves when the signal aborts. */

@@ -36,7 +36,7 @@ export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }:
   const begun: OpenOperation = {
     isLocal,
     cancel() {
-      // In a replay a cancelled local activity would end before its turn. It ends soon enough.
+      // A cancelled local activity would end before its turn in a replay. It ends soon enough.
       if (begun.isLocal) return true;
       scope.cancel();
       // An activity that is cancelled in the task that has scheduled it is never sent, and reports its end out of turn.

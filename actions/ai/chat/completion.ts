@@ -28,7 +28,7 @@ const Completion = v.object({
       }),
     }),
   ]),
-  // Who counts wrongly has answered all the same.
+  // An endpoint with a wrong count has still answered.
   usage: v.fallback(v.nullish(v.object({ prompt_tokens: Tokens, completion_tokens: Tokens })), null),
 });
 

@@ -24,7 +24,7 @@ export function bodyOf(
   const [, second] = bodyAttributes.filter((name) => attributes[name] !== undefined);
   if (second !== undefined) throw invalid(second, 'cannot be sent beside another body');
   if (payload !== undefined) return json(payload, contentType ?? 'application/json');
-  // As forms of a browser write it (https://url.spec.whatwg.org/#urlencoded-serializing).
+  // The encoding is the one of forms in a browser (https://url.spec.whatwg.org/#urlencoded-serializing).
   if (form)
     return as(
       contentType,

@@ -22,7 +22,7 @@ function timeoutMsOf(timeout: string | number | undefined, now: number): number 
 /** Why a try had no usable result. */
 export interface Fault {
   failure: HoldfastError;
-  /** When another try may succeed; null if it would fail in the same way. */
+  /** The delay until another try may succeed; null if it would fail in the same way. */
   again: { retryAfterMs?: number } | null;
 }
 

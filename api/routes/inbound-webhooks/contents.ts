@@ -17,7 +17,7 @@ import { HoldfastError } from '../../../src/language/errors/holdfast-error.ts';
 
 interface Request {
   bytes: Buffer;
-  /** By their names in lower case. */
+  /** The headers by their names in lower case. */
   headers: Record<string, string>;
   /** The names of those that came several times. */
   repeated: readonly string[];

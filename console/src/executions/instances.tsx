@@ -58,7 +58,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
     setEarlier(earlier.slice(0, -1));
   };
   const goOn = (): void => {
-    // Of an earlier question, the last one says nothing about where the next page begins.
+    // The cursor of an earlier question does not tell where the next page begins.
     if (isPlaceholderData) return;
     setEarlier([...earlier, from]);
     setFrom(filter === 'all' ? from + pageSize : (last ?? 0) + 1);

@@ -23,7 +23,7 @@ export interface ExecutionSearch {
   reason?: string | undefined;
   host?: string | undefined;
   httpStatus?: number | undefined;
-  /** Of those that have failed: not the list, but its groups. */
+  /** Lists the groups of failed executions instead of the executions. */
   by?: 'cause' | undefined;
   /** The kind of wait. Only the list has this filter. */
   waits?: WaitKind | undefined;

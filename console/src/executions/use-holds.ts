@@ -2,7 +2,7 @@ import type { Execution, Hold } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { isFinal } from '../ui/statuses.ts';
 
-/** As many as a page has. */
+/** The number of holds in a page. */
 const shown = 100;
 
 /** Returns the open holds of an execution, the longest wait first; `isKnown` once they were read. */

@@ -8,7 +8,7 @@ export type WaitGroup =
   | { loop: null; wait: Wait }
   | {
       loop: string;
-      /** In how many iterations or rounds something waits. */
+      /** The number of iterations or rounds in which something waits. */
       count: number;
       /** Those that were read. */
       waits: Wait[];

@@ -21,7 +21,7 @@ export interface Counts {
   active: number;
   completed: number;
   failed: number;
-  /** Of a loop or rounds: in how many something is on hold. */
+  /** The number of iterations or rounds in which something is on hold. */
   waiting?: number;
 }
 

@@ -13,7 +13,7 @@ export interface InboundDraft {
   format: Format;
   type: VerificationType;
   hmac: Omit<Hmac, 'type'>;
-  /** Of Meta. */
+  /** The token with which Meta verifies the address. */
   verifyToken: string;
   certificate: { fingerprints: string[]; ca: string; commonName: string; subjectAltName: string };
   secret: string;

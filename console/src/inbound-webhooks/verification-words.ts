@@ -6,7 +6,7 @@ interface Words {
   label: string;
   /** The part of a request that is checked. */
   text: string;
-  /** Where its secret comes from; null if it has none. */
+  /** The source of its secret; null if it has none. */
   secret: string | null;
   /** Whether the sender signs a time. */
   isTimed?: true;

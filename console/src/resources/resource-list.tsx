@@ -17,7 +17,7 @@ import { useAllRecords, useRecordPage, useResource, type ListQuery } from './use
 
 interface TableProps<Name extends ResourceName> {
   resource: Name;
-  /** Of one of them, in small letters. */
+  /** The name of one record, in small letters. */
   noun: string;
   title: string;
   columns: readonly Column<Item<Name>>[];

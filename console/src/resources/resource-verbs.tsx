@@ -93,13 +93,13 @@ export function RowVerbs<Name extends ResourceName>({
 }: {
   resource: Name;
   record: Item<Name> & { id: string };
-  /** By which people know it. */
+  /** The name by which people know the record. */
   name: string;
   /** A member without this scope sees nothing. */
   scope: Scope;
   /** If left out, it never changes. */
   form?: ComponentType<{ record: RecordOf<Name>; onClose: () => void }>;
-  /** Of the question before the deletion. */
+  /** The title of the question before the deletion. */
   title?: string;
   /** The message after the deletion. */
   deleted?: string;

@@ -80,7 +80,7 @@ export function ApiKeysPage() {
 }
 
 interface NewKey {
-  /** Of the projects, by their ids. */
+  /** The names of the projects, by their ids. */
   names: ReadonlyMap<string, string>;
   now: number;
   mayWrite: boolean;

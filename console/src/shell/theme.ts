@@ -77,7 +77,7 @@ export const theme = createTheme({
       }),
     }),
     Button: { defaultProps: { size: 'sm' } },
-    // Of a menu's children, only its items may take the focus.
+    // Only the items of a menu may take the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
     Tooltip: {

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 
 /** The same subset as on the pages of persons (`api/decisions/markdown.ts`). */
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');
-/** Where a link may lead. */
+/** The schemes of addresses to which a link may lead. */
 markdown.validateLink = (url) => /^(?:https:|mailto:)/i.test(url);
 
 /** An element of a text. Whatever the text says, it has one of the tags that the parser makes, and no attribute but a link. */

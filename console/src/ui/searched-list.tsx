@@ -16,7 +16,7 @@ export function SearchedList<Item>({
   children,
 }: {
   query: UseQueryResult<{ data: Item[] }>;
-  /** Of one of them, in small letters. */
+  /** The name of one item, in small letters. */
   noun: string;
   /** What is searched. */
   label: string;

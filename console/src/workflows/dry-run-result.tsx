@@ -23,7 +23,7 @@ export function DryRunResult({
   onAdd,
 }: {
   result: DryRun;
-  /** Of the workflow's page. */
+  /** The address of the workflow's page. */
   address: string;
   /** Adds answers for these paths, to be filled in. */
   onAdd: (paths: readonly string[]) => void;

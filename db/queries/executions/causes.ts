@@ -15,10 +15,10 @@ export interface CauseRow {
   host: string | null;
   status: number | null;
   count: number;
-  /** When the first and the last of them ended; ISO 8601. */
+  /** The times when the first and the last of them ended; ISO 8601. */
   first: string;
   last: string;
-  /** Who has acknowledged it and when, with their note; null if nobody has. */
+  /** The member who has acknowledged it, the time, and the member's note; null if nobody has. */
   acknowledged: { at: string; by: Actor; note: string | null } | null;
   /** Nobody has acknowledged it, or it has failed again since. */
   isNew: boolean;

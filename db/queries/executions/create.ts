@@ -17,7 +17,7 @@ export interface NewExecution {
   input: Buffer;
   dataKey: WrappedKey;
   audit: AuditEntry;
-  /** Who has triggered the schedule that starts it. */
+  /** The person who has triggered the schedule that starts it. */
   pressedBy?: Actor | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface EntryRow {
   effect: number;
   startedAt: string;
   updatedAt: string;
-  /** Of a join, or of rounds. */
+  /** The number of instances in a join, or of rounds. */
   total: number;
   active: number;
   completed: number;

@@ -24,7 +24,7 @@ export function readExecutionLog(
   return readFirst(db, condition, sql`l.seq`, most);
 }
 
-/** When the rows of an execution with these numbers were written. */
+/** Returns the times when the rows of an execution with these numbers were written. */
 export async function readTimesOf(
   db: Database,
   executionId: string,

@@ -16,7 +16,7 @@ export interface ExecutionFilter {
   createdBefore?: string | undefined;
   updatedAfter?: string | undefined;
   updatedBefore?: string | undefined;
-  /** Where its failure has begun: see `executions.cause…`. */
+  /** The place where its failure has begun: see `executions.cause…`. */
   failedWorkflowId?: string | undefined;
   failedActionId?: string | undefined;
   reason?: string | undefined;

@@ -22,7 +22,7 @@ export async function listInstances(
   return rows.map(({ index }) => index);
 }
 
-/** In how many iterations or rounds of each loop something is on hold. */
+/** Counts the iterations or rounds of each loop in which something is on hold. */
 export async function countWaiting(
   { $client: sql }: Database,
   executionId: string,

@@ -13,7 +13,7 @@ const lockKey = (projectId: string, name: string): string =>
 interface LockRequest {
   projectId: string;
   executionId: string;
-  /** Of the action that takes it. */
+  /** The path of the action that takes it. */
   path: string;
   name: string;
   /** How many places the lock has. */

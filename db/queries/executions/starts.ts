@@ -21,7 +21,7 @@ export async function findStartTarget(db: Database, key: StartTargetKey): Promis
   return target ?? null;
 }
 
-/** In the given order; null if the project has no such workflow. */
+/** Reads the workflows in the given order; null if the project has no such workflow. */
 export async function readStartTargets(
   db: Database,
   keys: readonly StartTargetKey[],

@@ -14,7 +14,7 @@ export interface WaitingHold {
   executionId: string;
   actionId: Path;
   versionId: string;
-  /** Of the execution: it names the run that waits. */
+  /** The generation of the execution, which names the run that waits. */
   generation: Generation;
   acceptsData: boolean;
   /** True if it waits for a call of its callback URL. */

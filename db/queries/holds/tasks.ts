@@ -68,7 +68,7 @@ export async function listTasks(
   };
 }
 
-/** Who has taken a hold on; null if nobody has. */
+/** Returns the member who has claimed a hold; null if nobody has. */
 export async function findAssignee(
   { $client: sql }: Database,
   holdId: string,

@@ -17,7 +17,7 @@ export interface Backlog {
   holds: Record<HoldAge, number>;
   /** `lagSeconds`: how long the longest waiting queue has been due. */
   webhooks: { undelivered: number; lagSeconds: number; failingEndpoints: number };
-  /** By protocol: messages to other wallets that no endpoint has accepted yet. */
+  /** Messages to other wallets that no endpoint has accepted yet, by protocol. */
   messages: Record<string, { undelivered: number; oldestSeconds: number }>;
   /** Seconds since the reconciler's last round; null before its first. */
   reconcilerSeconds: number | null;

@@ -26,7 +26,7 @@ export interface LogRow extends LogCursor {
   /** The session, and its status at that time. */
   recordId: string | null;
   recordStatus: string | null;
-  /** Who caused it from outside, and why. */
+  /** The person, the key or the system that caused it from outside, with the reason. */
   actor: Causer | null;
   reason: string | null;
   createdAt: string;

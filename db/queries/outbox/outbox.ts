@@ -108,7 +108,7 @@ export interface InboxSignal {
   /** `child`: an execution that an action waits for has ended. `stop`: the execution that waited for this one does so no more. */
   kind: 'event' | 'cancel' | 'child' | 'stop';
   holdId: string | null;
-  /** Of `child`: the execution that has ended. */
+  /** The execution that has ended; only for `child`. */
   childId?: string | null;
   /** Is set if the execution is on hold: then its run was dispatched, and can be signalled at once. */
   generation?: Generation;

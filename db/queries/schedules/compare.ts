@@ -30,7 +30,7 @@ export async function findDecidedUntil(db: Database, id: string): Promise<number
   return row?.until ?? Date.now();
 }
 
-/** How long a schedule that is as its row says is not looked at. */
+/** The time for which a schedule that matches its row is not compared again. */
 const compareEveryMs = 600_000;
 /** The pause before it is looked at again, if that failed. */
 const againAfterMs = 60_000;

@@ -40,7 +40,7 @@ export async function lockSchedule(tx: Database, id: string): Promise<FiringSche
 export interface Firing {
   id: string;
   kind: FiringKind;
-  /** Who has asked for it. */
+  /** The person who has asked for it. */
   pressedBy: Actor | null;
 }
 

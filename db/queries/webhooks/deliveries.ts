@@ -66,7 +66,7 @@ export function readDeliveries(db: Database, endpointId: string, filter: Deliver
 export const countDeliveries = (db: Database, endpointId: string, filter: DeliveryFilter): Promise<number> =>
   db.$count(webhookDeliveries, matching(endpointId, filter));
 
-/** With the encrypted body and the key that decrypts it. */
+/** Returns a delivery with the encrypted body and the key that decrypts it. */
 export async function findDelivery(db: Database, key: { endpointId: string; id: string }) {
   const [row] = await db
     .select({

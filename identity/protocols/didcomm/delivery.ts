@@ -26,7 +26,7 @@ const shares = {
 };
 
 export function createDelivery(dependencies: DeliverDependencies, { timeoutMs = 15_000 } = {}): Delivery {
-  // When another process may send a message whose sender died; a living sender never takes this long.
+  // The time after which another process may send a message whose sender died; a living sender never takes this long.
   const takenForMs = 2 * timeoutMs;
   const { db, log } = dependencies;
   const stopping = new AbortController();

@@ -14,7 +14,7 @@ export interface Envelope {
 }
 
 const maxRecipients = 20;
-/** In base58: 44 digits for a key of 32 bytes. */
+/** The key is in base58: 44 digits for a key of 32 bytes. */
 const maxKeyLength = 64;
 
 const Message = v.object({

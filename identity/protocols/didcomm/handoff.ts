@@ -6,7 +6,7 @@ import { openInvitation } from './open-invitation.ts';
 import type { DidcommWallet } from './port.ts';
 import { didcommPathOf, schemeUrl } from './paths.ts';
 
-/** As the actions of DIDComm write it. */
+/** The output as the actions of DIDComm write it. */
 interface Output {
   invitationUrl?: string;
   invitation?: { invitationUrl?: string };

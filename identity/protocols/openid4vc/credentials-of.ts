@@ -38,7 +38,7 @@ type Mapping = Parameters<OpenId4VciCredentialRequestToCredentialMapper>[0];
 type DeferredMapping = Parameters<OpenId4VciDeferredCredentialRequestToCredentialMapper>[0];
 type Keys = Mapping['holderBinding']['keys'];
 
-/** How long a wallet should wait before it asks again for a deferred credential. */
+/** The pause that a wallet should make before it asks again for a deferred credential. */
 const askAgainSeconds = 5;
 
 /** Signs one credential for each key that the wallet has proved to hold, with the claims of the offer. */

@@ -5,7 +5,7 @@ import type { ProtocolHandoff, Wait } from '../handoff.ts';
 import type { Openid4vcWallet } from './port.ts';
 import { isFor, requestOf } from './session-request.ts';
 
-/** As the actions of OpenID4VC write it. */
+/** The output as the actions of OpenID4VC write it. */
 interface Output {
   offerUri?: string;
   authorizationRequestUri?: string;

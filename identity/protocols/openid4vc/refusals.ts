@@ -21,7 +21,7 @@ import { advanceSession } from './apply-agent-changes.ts';
 import type { UnsignableSession } from './unsignable.ts';
 
 const maxWrongPins = 5;
-/** As many refused answers end a session of a hold. */
+/** The number of refused answers that ends a session of a hold. */
 export const maxRefusedAnswers = 10;
 
 export interface WrongPin {

@@ -9,7 +9,7 @@ export interface SessionRequest {
   uri: string;
   /** The offer or request in words that anybody may see. */
   about: NamedCredential[];
-  /** For a verification: from this the next session of the same hold is made. */
+  /** The request of a verification, from which the next session of the same hold is made. */
   asked?: Omit<PresentationRequest, 'expiresAt' | 'invocation' | 'holdKey'>;
   /** How it invokes a wallet, if it said so itself: the next session of the same hold does so, too. */
   invocation?: string;

@@ -14,7 +14,7 @@ export class SimulatedTransport implements DidCommOutboundTransport {
   readonly #send: typeof fetch;
   #context: AgentContext | null = null;
   #underWay = 0;
-  /** When something was last sent or received. */
+  /** The time when something was last sent or received. */
   lastAt = Date.now();
   #failed = (_error: unknown): void => {};
 

@@ -4,7 +4,7 @@ export interface DecisionActor {
   id: string | null;
   name: string | null;
   email?: string;
-  /** Of an API key: who is known to have made it. */
+  /** The persons who are known to have made an API key. */
   behind?: DecisionActor[];
 }
 
@@ -39,7 +39,7 @@ export interface DecisionClaims {
     authentication: 'link' | 'session' | 'apiKey' | 'other';
     /** The credentials by which a wallet has confirmed the choice. */
     presentation?: {
-      /** Of the verification. */
+      /** The id of the verification. */
       id: string;
       credentials: { type: string; issuer: string }[];
       /** The same of `presentation.credentials` in the output, with all claims. */

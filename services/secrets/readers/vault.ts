@@ -12,7 +12,7 @@ const Login = v.object({
 
 /** A token that ends sooner is not used any more. */
 const beforeEndMs = 30_000;
-/** Of a token that has no end. */
+/** The lifetime of a token that has no end. */
 const endlessMs = 3_600_000;
 
 /** Reads a key of HashiCorp Vault, or of OpenBao. */

@@ -15,7 +15,7 @@ export interface Actor {
   type: (typeof actorTypes)[number];
   id: string | null;
   name: string;
-  /** Of a schedule that was triggered, or asked for times that have passed: by whom. */
+  /** The person who triggered a schedule, or asked for its past times. */
   pressedBy?: Pick<Actor, 'type' | 'id' | 'name'>;
 }
 
@@ -31,14 +31,14 @@ const strangers = ['link', 'wallet'] as const;
 /** All kinds of those who cause something in an execution from outside. */
 export const causerTypes = [...actorTypes, ...strangers] as const;
 
-/** Who caused something in an execution, as its log has it. */
+/** The person, the key or the system that caused something in an execution, as the log has it. */
 export interface Causer {
   type: (typeof causerTypes)[number];
   /** Null for an administrator, and for a person known only by their link or wallet. */
   id: string | null;
   /** The name at that time. */
   name: string | null;
-  /** Of a schedule that was triggered, or asked for times that have passed: by whom. */
+  /** The person who triggered a schedule, or asked for its past times. */
   pressedBy?: Pick<Actor, 'type' | 'id' | 'name'>;
   /** The job over many executions by which they did it. */
   jobId?: string;
@@ -53,7 +53,7 @@ export const linkHolder: Causer = { type: 'link', id: null, name: null };
 /** The holder of the wallet of a session. */
 export const walletHolder: Causer = { type: 'wallet', id: null, name: null };
 
-/** Who wants a change, and why. Null: nobody is known, or they gave no reason. */
+/** The person who wants a change, and the reason. Null: nobody is known, or they gave no reason. */
 export interface Cause {
   by: Causer | null;
   reason: string | null;

@@ -5,7 +5,7 @@ import { clientProblems } from '../secrets/client-problems.ts';
 import { fieldsOf, isHidden, isOptional, limits, namePattern, type SecretType } from '../secrets/types.ts';
 import { storeLimits, type StoreType } from './store.ts';
 
-/** Where the values of a secret are: under a key of a store. */
+/** The place of a secret's values: a key in a store. */
 export const SecretFrom = v.strictObject({
   store: v.pipe(v.string(), v.description('The name of a secret store of the project.')),
   key: v.pipe(

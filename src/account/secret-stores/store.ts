@@ -32,7 +32,7 @@ const Path = v.pipe(
 );
 const Endpoint = v.exactOptional(v.pipe(Address, v.description('The endpoint, if it is not the usual one.')));
 
-/** Where a store is; nothing of it is secret. */
+/** The address and the settings of a store; none of them is secret. */
 export const StoreSettings = v.variant('type', [
   v.strictObject({
     type: v.literal('vault'),

@@ -4,15 +4,15 @@ import { isDeeper, maxDepth } from '../../language/json/depth.ts';
 /** The limits of the variables of a project. */
 export const limits = {
   maxVariables: 200,
-  /** Of a value as JSON, in UTF-8. */
+  /** The size of a value as JSON, in UTF-8. */
   maxBytes: 16_384,
   /** How deeply objects and lists are nested in a value. */
   maxDepth: maxDepth - 2,
-  /** Of these, the newest are kept. */
+  /** The number of versions that are kept, the newest. */
   maxVersions: 50,
 } as const;
 
-/** As expressions write it: `vars.directoryUrl`. */
+/** The name as expressions write it: `vars.directoryUrl`. */
 export const VariableName = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9_]{0,62}$/, 'must be a small letter, and then at most 62 letters, digits and _'),

@@ -4,7 +4,7 @@ import { defineAction, noRetry } from '../contract.ts';
 
 const values = v.pipe(v.unknown(), v.check(isObject, 'must be an object'), v.record(v.string(), v.unknown()));
 
-/** Of the fields nothing is known but their names. */
+/** The schema of the attributes: only the names of the fields are known. */
 const withFieldsOf = (attributes: Record<string, unknown>) => ({
   type: 'object',
   properties: Object.fromEntries(Object.keys(attributes).map((name) => [name, {}])),

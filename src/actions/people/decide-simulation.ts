@@ -62,7 +62,7 @@ function decidedBy(
 /** The presentation of a wallet in a simulation: nothing is known of its content. */
 const shown = { id: sampleId, credentials: [] };
 
-/** As many members of a group decide as a choice may need. */
+/** The number of members of a group who decide, as many as a choice may need. */
 const perGroup = 20;
 
 const askedIn = (links: readonly Link[], findMember: SimulatedTry['findMember']): Candidate[] =>

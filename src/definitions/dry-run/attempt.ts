@@ -8,7 +8,7 @@ import type { Locks } from './locks.ts';
 export interface Attempt {
   entry: CompiledEntry;
   action: CompiledAction;
-  /** As the contract has parsed them. */
+  /** The attributes as the contract has parsed them. */
   attributes: unknown;
   given: GivenAnswer | undefined;
   /** In milliseconds since the epoch. */

@@ -52,7 +52,7 @@ export class DefinitionScript implements Script {
   readonly #tracer: ChangeTracer;
   readonly #meter = new DataMeter(0);
   readonly #counts = new Map<Path, Counts>();
-  /** When entries end that begin now. */
+  /** The ends of entries that begin now. */
   readonly #ends = new Map<Path, number>();
   /** When the lists of `finally` and `compensate` end, by their entry and part. */
   readonly #endsOfLists = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Plan } from '../../engine/plan/plan.ts';
 /** The locks that a dry run has taken, as `take_lock` and `free_locks` know them in SQL. Those of others are not known. */
 export class Locks {
   readonly #plan: Plan;
-  /** By the action that has one; `scope`: the row that has it until it is over. */
+  /** The claims by the action that has the lock; `scope`: the row that has the lock until the row is over. */
   readonly #claims = new Map<Path, { key: string; scope: Path | null }>();
 
   constructor(plan: Plan) {

@@ -13,7 +13,7 @@ export interface DryRunRequest {
   input: Record<string, unknown>;
   answers: GivenAnswers;
   project: ProjectValues;
-  /** When somebody cancels it; null if nobody does. */
+  /** The time when somebody cancels it; null if nobody does. */
   cancelAfterMs: number | null;
   projectId: string;
   workflowId: string;
@@ -31,7 +31,7 @@ export interface Coverage {
   notReached: string[];
 }
 
-/** Where the entry is that has failed. */
+/** The place of the entry that has failed. */
 interface EntryPlace {
   path: Path;
   line: number;

@@ -10,7 +10,7 @@ const formats: Readonly<Record<string, string>> = {
   email: 'sample@example.com',
 };
 
-/** Of a state, the one in which everything went well. */
+/** The states in which everything went well. */
 const goodStates: ReadonlySet<unknown> = new Set(['completed', 'verified']);
 
 /** A value that matches a JSON Schema; undefined if the schema does not say enough for one that helps. */

@@ -26,7 +26,7 @@ export interface TraceEntry {
   attributes?: unknown;
   output?: unknown;
   error?: ErrorBody;
-  /** Since the beginning of the dry run. */
+  /** The time since the beginning of the dry run. */
   atMs: number;
 }
 

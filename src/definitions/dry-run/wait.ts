@@ -5,7 +5,7 @@ import type { CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { resolve } from '../../engine/values/resolve.ts';
 import { isObject } from '../../language/json/object.ts';
 
-/** How long an action waits for its answer; null if it waits for none. @throws HoldfastError 2001 */
+/** Returns how long an action waits for its answer; null if it waits for none. @throws HoldfastError 2001 */
 export async function waitMsOf(
   { action, deadline }: CompiledEntry,
   attributes: unknown,

@@ -93,7 +93,7 @@ export function checkSurroundings(
   });
 }
 
-/** In `catch` it fails on with the error that was caught. */
+/** Whether the action, in a `catch`, fails again with the error that was caught. */
 export function isPlainFail({ raw: { attributes }, contract }: WrittenEntry): boolean {
   const isEmpty = attributes === undefined || (isObject(attributes) && Object.keys(attributes).length === 0);
   return contract?.fails !== undefined && isEmpty;

@@ -5,7 +5,7 @@ import { ownFields } from './entry.ts';
 import { bodyTextOf, bodyTexts } from './bodies/bodies.ts';
 import { sharedFields, type SharedField } from './bodies/body-text.ts';
 
-/** Who has a shared field. A test holds that these are all of them. */
+/** The messages that name the entries with a shared field. A test holds that these are all of them. */
 const whoHas: Readonly<Record<Exclude<SharedField, 'actions'>, string>> = {
   output: 'Only blocks have it; an action has the output that the catalogue says.',
   retry: 'Only actions, and blocks of `actions`, have it: put this entry into the `actions` of a block.',

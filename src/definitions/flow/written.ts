@@ -16,7 +16,7 @@ export interface WrittenEntry {
   path: Path;
   raw: Record<string, unknown>;
   body: Kind;
-  /** Of an action that is known. */
+  /** The contract of an action that is known. */
   contract?: ActionContract;
   /** All lists in it, in the order of the text. */
   lists: WrittenList[];

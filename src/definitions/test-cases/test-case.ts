@@ -8,7 +8,7 @@ const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
 
 export const limits = {
   maxCases: 50,
-  /** Of all test cases of a workflow together, as JSON. */
+  /** The size of all test cases of a workflow together, as JSON. */
   maxBytes: 256 * 1024,
   maxActions: 1_000,
 } as const;

@@ -16,7 +16,7 @@ export interface InboundContent {
   headers: Record<string, string>;
   /** JSON, the fields of a form, or a text; left out if there is an `event`. */
   body?: unknown;
-  /** Of a webhook with the format `cloudEvents`. */
+  /** The event of a webhook with the format `cloudEvents`. */
   event?: CloudEvent;
   query: Record<string, unknown>;
   /** The numbers of the body or the event that would have been rounded, and are texts, as JSON pointers. Left out if there are none. */

@@ -31,7 +31,7 @@ export const forEach: BodyKind<'forEach'> = {
     if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
   },
   async output({ total, join }, body, given) {
-    // Of all, one in which nothing ran has completed; of a number, it does not count.
+    // If all must complete, an iteration in which nothing ran has completed; if a number must, it does not count.
     const completed = join.completed + (body.join.needs === 'all' ? join.idle : 0);
     const counts = { count: total, completed, failed: join.failed };
     const outputs = given.outputs();

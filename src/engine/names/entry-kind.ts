@@ -25,7 +25,7 @@ export const entryParts = ['body', 'case', 'branch', 'catch', 'finally', 'compen
 
 export interface EntryPart {
   part: (typeof entryParts)[number];
-  /** Of the case or the branch. */
+  /** The name of the case or the branch. */
   partName: string | null;
 }
 

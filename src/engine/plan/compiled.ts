@@ -23,21 +23,21 @@ export interface CompiledAction {
 /** The order of a definition's entries, and the expressions that decide it. */
 export interface CompiledFlow {
   plan: Plan;
-  /** By id; the top level has the empty id. */
+  /** The entries by their ids; the top level has the empty id. */
   entries: ReadonlyMap<string, CompiledEntry>;
 }
 
 /** The expressions and numbers of an entry. Fields that the entry does not have are left out. */
 export interface CompiledEntry {
-  /** If its body is an action. */
+  /** The action, if the body is one. */
   action?: CompiledAction;
   if?: Template;
   /** The texts that decide whether the entry runs, and which part of it. */
   decides?: Readonly<Partial<Record<EntryDecision, string>>>;
-  /** Of a `switch`, in the order of the plan's cases. Without `when` a case always fits. */
+  /** The cases of a `switch`, in the order of the plan. Without `when` a case always fits. */
   cases?: readonly { name: string; when?: Template; output?: Template }[];
   loop?: CompiledLoop;
-  /** Of `parallel` and `forEach`: how many completions decide; left out if all are awaited. */
+  /** The number of completions that decide a `parallel` or a `forEach`; left out if all are awaited. */
   needed?: Template;
   /** Until when they count: resolves to a duration from the beginning of the entry, or a time. */
   joinedBy?: Template;
@@ -56,7 +56,7 @@ export interface CompiledEntry {
   continuesOnTimeout?: true;
   /** Until its wait begins, a later answer takes the place of the one that is kept. */
   replacesEarlyAnswers?: true;
-  /** In the order of the plan's catches. */
+  /** The clauses in the order of the plan's catches. */
   catches: readonly { codes?: readonly (number | string)[]; when?: Template; output?: Template }[];
   output?: Template;
 }

@@ -33,7 +33,7 @@ export const pathOf = (text: string): Path => text as Path;
 /** The same text with its methods, for this file. */
 const textOf = (path: Path): string => path;
 
-/** Of the whole execution. */
+/** The path of the whole execution. */
 export const rootPath = pathOf('');
 
 /** The instance of a loop or of rounds around a path, with its dot; empty outside. */

@@ -66,7 +66,7 @@ function inOwn(entry: Entry, target: string, when: ReadAt): Presence | null {
   }
 }
 
-/** In the body of an entry that has failed: nothing in it is sure. */
+/** Returns the presence in the body of an entry that has failed: nothing in it is sure. */
 function inFailed(entry: Entry, target: string): Presence | null {
   const found = inBody(entry, target);
   return found && weakened(found);
@@ -94,7 +94,7 @@ function inBodyAround({ parent, of }: EntryPosition, target: string): Presence |
   return found === 'sure' && of.part !== 'compensate' ? 'unsure' : found;
 }
 
-/** In entries of a list that has got past them. */
+/** Returns the presence in entries of a list that has got past them. */
 function inList(list: List, target: string): Presence | null {
   for (const entry of list) {
     const found = inEnded(entry, target);
@@ -117,7 +117,7 @@ function inEnded(entry: Entry, target: string): Presence | null {
   return entry.catches.some(({ list }) => inList(list, target)) ? 'unsure' : null;
 }
 
-/** In the body of an entry that has completed. */
+/** Returns the presence in the body of an entry that has completed. */
 function inBody(entry: Entry, target: string): Presence | null {
   for (const { list } of entry.shape.lists) {
     const found = inList(list, target);

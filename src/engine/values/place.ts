@@ -28,10 +28,10 @@ export interface EvaluationPlace {
 export interface EvaluationContext extends EvaluationPlace {
   evaluator: Resolver;
   signal?: AbortSignal | undefined;
-  /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
+  /** How often an action has failed since it last completed, and how often it was repeated. */
   failedTries: number;
   repeats: number;
-  /** Of an action that has failed: whether another try may help. */
+  /** Whether another try may help an action that has failed. */
   isTransient: boolean;
   /** The iterations and rounds that the execution has begun. */
   instances: number;

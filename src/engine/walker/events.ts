@@ -36,11 +36,11 @@ export type Question =
   | { ask: 'case'; path: Path }
   | { ask: 'count'; path: Path }
   | { ask: 'needed'; path: Path }
-  /** Of a round, or of an action that has completed so many times before. */
+  /** Asks for `until` of a round, or of an action that has completed so many times before. */
   | { ask: 'until'; path: Path; turn: Turn }
   /** Whether an action that has failed is tried again. */
   | { ask: 'retry'; path: Path; turn: Turn }
-  /** Of an entry, or of the `catch` that was chosen; or of an iteration or a round, if its entry has one. */
+  /** Asks for the output of an entry, or of the `catch` that was chosen; or of an iteration or a round, if its entry has one. */
   | { ask: 'output'; path: Path; clause?: number }
   | { ask: 'catch'; path: Path };
 

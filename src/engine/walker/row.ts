@@ -77,7 +77,7 @@ export interface Row {
   rerunSince: number;
   /** True once the case, the list or the count of this row is decided. */
   isDecided: boolean;
-  /** Of a round: whether the one before has given another output in this generation. */
+  /** Whether the round before this one has given another output in this generation. */
   isPreviousRerun: boolean;
   /** Whether something that had completed in it was undone after it was over. */
   wasUndone: boolean;
@@ -116,7 +116,7 @@ export interface Row {
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
   /**
-   * Of a join: how many there are, and how many completions decide. Of rounds: how many have begun, and how many there
+   * In a join: how many instances there are, and how many completions decide. In rounds: how many have begun, and how many there
    * are at most.
    */
   total: number;

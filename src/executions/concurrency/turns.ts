@@ -1,6 +1,6 @@
 import { createLine, type Line } from './line.ts';
 
-/** For whom work is done. */
+/** The account for which work is done, and the kind of the work. */
 export interface Turn {
   accountId: string;
   projectId: string;

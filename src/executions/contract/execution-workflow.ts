@@ -39,7 +39,7 @@ export function executionOf(workflowId: string): RunKey | null {
 
 /** A run of an execution. */
 export interface RunKey {
-  /** Of the execution. */
+  /** The id of the execution. */
   id: string;
   /** `attempt + healings`: each of its runs has another one. */
   generation: Generation;

@@ -9,7 +9,7 @@ declare const brand: unique symbol;
 /** Says that a number is a generation. Only code that reads one from outside needs it, such as a name in Temporal. */
 export const generationOf = (count: number): Generation => count as Generation;
 
-/** Of the run with which an execution begins. */
+/** The generation of the run with which an execution begins. */
 export const firstGeneration = generationOf(1);
 
 export const nextGeneration = (generation: Generation): Generation => generationOf(generation + 1);

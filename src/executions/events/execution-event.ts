@@ -73,7 +73,9 @@ export interface LoggedEvent {
   /** The session and its status at that time; both are null if the event is about the execution alone. */
   recordId: string | null;
   recordStatus: string | null;
-  /** Who caused it from outside, and why; null if nobody did, or they gave no reason. */
+  /**
+   * The person, the key or the system that caused it from outside, and the reason; null if nobody did, or they gave no reason.
+   */
   actor: Causer | null;
   reason: string | null;
   createdAt: string;

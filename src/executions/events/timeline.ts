@@ -16,9 +16,12 @@ export interface TimelineEntry {
   /** Milliseconds since the event before: the work of a completed or failed try, or the wait before a resume. */
   durationMs: number | null;
   error: ErrorBody | null;
-  /** Who caused it from outside; null if it follows from the definition, or happened before this was noted. */
+  /**
+   * The person, the key or the system that caused it from outside; null if it follows from the definition, or happened before
+   * this was noted.
+   */
   by: Causer | null;
-  /** As they gave it. */
+  /** The reason as the person gave it. */
   reason: string | null;
 }
 

@@ -22,7 +22,7 @@ export function durationEnd(iso: string, fromMs: number): number {
   return addUtc(Temporal.Duration.from(iso), fromMs);
 }
 
-/** Of a text that is no duration at all. */
+/** The message about a text that is no duration at all. */
 export const notADuration = 'must be an ISO 8601 duration such as PT15M, P3D or P1M';
 
 /** Why a text is not a duration that Holdfast accepts; null if it is. */

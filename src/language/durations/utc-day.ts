@@ -8,6 +8,6 @@ export const utcDayOf = (instant: Date): string => instant.toISOString().slice(0
 export const secondsLeftOfDay = (instant: Date): number =>
   Math.ceil((dayMs - (instant.getTime() % dayMs)) / 1_000);
 
-/** When the next one begins. */
+/** Returns the beginning of the next day. */
 export const nextDayAfter = (instant: Date): Date =>
   new Date(instant.getTime() - (instant.getTime() % dayMs) + dayMs);

@@ -7,7 +7,7 @@ export const bounds = {
   maxDetails: 50,
   maxMessageLength: 2_000,
   maxTextLength: 500,
-  /** Of the beginning of an answer (`body`). */
+  /** The limit for the beginning of an answer (`body`). */
   maxBodyLength: 2_048,
   maxItemLength: 100,
   maxBytes: 48 * 1024,

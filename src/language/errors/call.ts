@@ -1,7 +1,7 @@
 /** A request to the outside as errors tell of it. Without a host, its URL cannot be read. */
 export interface Call {
   method: string;
-  /** With its port, if it has one. */
+  /** The host with its port, if it has one. */
   host?: string;
   path?: string;
 }

@@ -32,7 +32,7 @@ export interface PathRead {
   path: readonly (string | number)[];
   /** Whether the expression certainly fails if the value is missing; otherwise it may not be reached, or may be skipped. */
   mustExist: boolean;
-  /** Of a path into `actions`: whether the expression fails if the action has no output, and a list in it is not empty. */
+  /** For a path into `actions`: whether the expression fails if the action has no output, and a list in it is not empty. */
   needsAction: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** The values that an expression may read. Everything in it is JSON. */
 export interface Scope {
   input: unknown;
-  /** By id, for each action that was reached; an action that is not loaded is missing. */
+  /** The outputs by id, for each action that was reached; an action that is not loaded is missing. */
   actions: Record<string, { output: unknown }>;
   /** `{id, workflowId, projectId, createdAt, startedBy, now}`; only CEL can read it. */
   execution: Record<string, unknown>;

@@ -9,7 +9,7 @@ export interface TemplateSource {
   /** The kinds of those of its texts that are no texts with expressions as all others, by their JSON pointers. */
   kinds: ReadonlyMap<string, TextKind>;
   inputSchema: unknown;
-  /** By the ids of the actions in the scope. */
+  /** The schemas by the ids of the actions in the scope. */
   outputSchemas: Record<string, unknown>;
   /** The local roots that it may read, with the JSON Schemas of their values. */
   locals: ReadonlyMap<string, unknown>;

@@ -10,7 +10,7 @@ export interface SourceNode {
   start: number;
   /** How a number is written that would be read as another text. */
   written?: string;
-  /** By name, or by index in decimal. */
+  /** The children by name, or by index in decimal. */
   children?: Map<string, { keyStart: number; node: SourceNode }>;
 }
 

@@ -21,7 +21,7 @@ export interface Authorization {
 export interface Candidate extends Causer {
   email?: string;
   onBehalfOf?: NonNullable<Causer['onBehalfOf']> & { email?: string };
-  /** Of a key: who made it. */
+  /** The makers of a key. */
   behind?: NonNullable<Decider['behind']>;
 }
 

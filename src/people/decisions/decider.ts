@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who has decided, asked or answered. */
+/** The person who has decided, asked or answered. */
 export const Decider = v.pipe(
   v.strictObject({
     type: v.string(),

@@ -21,7 +21,7 @@ export function whyNotDelegate(
 ): string | null {
   const next = deciderFor(to);
   if (isAsked(links, to)) return 'is asked already';
-  // As one of a group, who has no link.
+  // A member of a group can have decided without a link.
   if (decisions.some(({ by }) => isSamePerson(by, next))) return 'has decided already';
   if (isExcluded(asked.notBy, next, startedBy)) return 'may not decide';
   return links.length < maxLinks ? null : 'cannot be asked: it was handed over too often';

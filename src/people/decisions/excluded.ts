@@ -27,7 +27,7 @@ export const isExcluded = (
     return other !== null && isSamePerson(other, decider);
   });
 
-/** Who somebody who is asked is, once they decide. */
+/** Returns the asked person as a decider. */
 export function deciderFor(to: AskedRecipient | null): Decider {
   if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
   const { name = null, email } = isPerson(to) ? to : {};

@@ -24,14 +24,14 @@ export function literalChoices({ choices }: Literals): readonly LiteralChoice[] 
   return literal.length === choices.length ? literal : null;
 }
 
-/** Who is asked, at least as many as there will be; null if an expression gives one of them. */
+/** The asked persons, at least as many as there will be; null if an expression gives one of them. */
 export function literalRecipients(recipients: unknown): AskedRecipient[] | null {
   if (!Array.isArray(recipients)) return null;
   const asked = recipients.flatMap((one) => (isObject(one) ? [askedOf(one)] : []));
   return asked.length === recipients.length ? asked : null;
 }
 
-/** Of a member only one text is known, which may be their address. A person whom an expression names may be anybody. */
+/** A member has only one known text, which may be their address. A person whom an expression names may be anybody. */
 function askedOf({ name, email, member, group }: Record<string, unknown>): AskedRecipient {
   if (typeof group === 'string') return { group };
   if ([name, email, member].some(isExpression)) return {};
@@ -42,7 +42,7 @@ function askedOf({ name, email, member, group }: Record<string, unknown>): Asked
   };
 }
 
-/** Who may not decide, as far as that is written out. */
+/** The persons who may not decide, as far as the definition writes them out. */
 export const literalExcluded = ({ notBy }: Literals): Exclusion[] =>
   (Array.isArray(notBy) ? notBy : []).flatMap((one: unknown) =>
     isObject(one) && typeof one['type'] === 'string' && !Object.values(one).some(isExpression)

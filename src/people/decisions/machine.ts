@@ -74,7 +74,7 @@ type LoggedEvent =
   | 'decisionEscalated'
   | 'holdReminder';
 
-/** Who has caused it. */
+/** Returns the person who has caused an event. */
 export function causerOf(state: DecisionState, happening: Happening): Causer {
   if (happening.kind === 'time') return linkHolder;
   if (happening.kind !== 'shown') return happening.by;

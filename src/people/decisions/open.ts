@@ -27,7 +27,7 @@ export interface DecisionAttributes {
 
 export interface Opening {
   actionId: string;
-  /** In milliseconds since the epoch. */
+  /** The time in milliseconds since the epoch. */
   now: number;
   findMember: FindMember | null;
   pages: Pages;

@@ -56,7 +56,7 @@ export const DecisionState = v.strictObject({
   pending: v.optional(
     v.pipe(
       v.strictObject({
-        /** Who has decided, as `authorizationOf` names them. */
+        /** The persons who have decided, as `authorizationOf` names them. */
         voters: v.array(v.string()),
         remindAt: v.array(v.pipe(v.string(), v.isoTimestamp())),
         escalateAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),

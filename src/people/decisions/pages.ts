@@ -1,7 +1,7 @@
 import type { Link } from './output.ts';
 import { type AskedRecipient, hasAccount } from './recipient.ts';
 
-/** Where those who are asked decide. */
+/** The pages on which the asked persons decide. */
 export interface Pages {
   /** The page of one of several persons, by their place. */
   pageOf: (person: number) => string;

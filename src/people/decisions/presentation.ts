@@ -51,7 +51,7 @@ export const choiceRefusals = ['wallet', 'otherPerson', 'tooLarge'] as const;
 
 /** A choice that counts after the wallet of its person has shown the requested credentials. */
 export const UnconfirmedChoice = v.strictObject({
-  /** As `authorizationOf` names them: there is one for each. */
+  /** The voter as `authorizationOf` names them: there is one for each. */
   voter: v.string(),
   by: v.pipe(
     v.custom<Causer>((value) => typeof value === 'object' && value !== null),

@@ -22,8 +22,8 @@ export interface ProofClaims {
   /** The digest of `asked` in the output: the request that they saw, and the persons who might not decide. */
   askedDigest: string;
   /**
-   * Of who was asked, in the order of `links` in the output: `{to, inPlaceOf}` of each of them, without the page, which is a secret.
-   * Releases before did not sign it.
+   * The digest of the asked persons, in the order of `links` in the output: `{to, inPlaceOf}` of each of them, without the page,
+   * which is a secret. Releases before did not sign it.
    */
   recipientsDigest?: string;
   /** The initiator was excluded, and this server does not know all initiators. */
@@ -42,11 +42,11 @@ export interface ProofClaims {
 
 /** The signed facts about the credentials that confirmed a choice. */
 export interface SignedPresentation {
-  /** Of the verification. */
+  /** The id of the verification. */
   id: string;
   /** Their kinds (`vct` or `doctype`) and who has issued them. */
   credentials: { type: string; issuer: string }[];
-  /** Of `presentation.credentials` in the output, with all claims. */
+  /** The digest of `presentation.credentials` in the output, with all claims. */
   credentialsDigest: string;
 }
 

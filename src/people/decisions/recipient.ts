@@ -48,7 +48,7 @@ export type Recipient = v.InferOutput<typeof Recipient>;
 export const AskedMember = v.strictObject({ member: v.string(), name: v.string(), email: v.string() });
 export const AskedGroup = v.strictObject({ group: v.string() });
 
-/** Who was asked. */
+/** The asked person, member or group. */
 export const AskedRecipient = v.union([AskedMember, AskedGroup, Person]);
 export type AskedRecipient = v.InferOutput<typeof AskedRecipient>;
 

@@ -1,24 +1,24 @@
 /** A field of a page, made from a JSON Schema. */
 export interface FormField {
-  /** Where its value belongs in the input (RFC 6901). */
+  /** The place of its value in the input (RFC 6901). */
   pointer: string;
   label: string;
   help: string | null;
   isRequired: boolean;
   kind: FieldKind;
-  /** Of a `choice` and of `choices`. */
+  /** The options of a `choice` and of `choices`. */
   options: readonly Option[];
-  /** Of a text. */
+  /** The longest text. */
   maxLength: number | null;
   /** Whether each of the `lines` is a number. */
   isNumeric: boolean;
-  /** Of a `time` and a `dateTime`: whether the schema has an offset from UTC in it. */
+  /** Whether the schema of a `time` or a `dateTime` has an offset from UTC in it. */
   hasZone: boolean;
   /** Its value at first; undefined if it is empty. */
   initial: unknown;
   /** Whether the schema has a default, which would take the place of a value that is left out. */
   hasDefault: boolean;
-  /** Of a `group`. */
+  /** The fields of a `group`. */
   fields: readonly FormField[];
 }
 

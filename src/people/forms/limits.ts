@@ -16,7 +16,7 @@ export const formLimits = {
   /** Zero bits with which the hash of a solution begins: each one more doubles the work. 16 take about a second. */
   defaultProofOfWork: 16,
   maxProofOfWork: 20,
-  /** How long a page can be filled in. */
+  /** The time in which a page can be filled in. */
   challengeSeconds: 2 * 3_600,
   /** Days for which submissions are remembered, so that a second press starts nothing; longer than any challenge lives. */
   submissionDays: 1,

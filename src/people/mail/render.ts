@@ -8,7 +8,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Who has a mail sent, by their names. */
+/** The account and the project that have a mail sent, by their names. */
 export interface MailOrigin {
   account: string;
   project: string;

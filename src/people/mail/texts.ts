@@ -1,6 +1,6 @@
 /** The words of a mail that are ours, in one language. */
 interface MailTexts {
-  /** Who has it sent: strangers learn from it whom to ask. */
+  /** The sentence about the sender: strangers learn from it whom to ask. */
   sentFor: (account: string, project: string) => string;
   orOpen: string;
 }

@@ -42,7 +42,7 @@ export function calendarsInUtc(spec: ScheduleSpec, period: Period): Calendar[] {
   );
 }
 
-/** By how many minutes the clocks of a schedule are ahead of UTC in a period. */
+/** The minutes by which the clocks of a schedule are ahead of UTC in a period. */
 export const offsetsInMinutes = (
   { everySeconds, zone = 'UTC' }: ScheduleSpec,
   { from, until }: Period,

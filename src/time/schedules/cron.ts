@@ -9,7 +9,7 @@ import {
 } from './calendar.ts';
 import { candidatesOfRule } from './day-rules.ts';
 
-/** In the order of a line. */
+/** The fields in the order of a line. */
 export const cronFields = [
   'minute',
   'hour',

@@ -28,8 +28,8 @@ export const ruleLimits = {
   maxLength: 500,
   maxInterval: 1_000,
   maxCount: 1_000,
-  /** Of times in a day, where a rule counts or picks times (`COUNT`, `BYSETPOS`). */
+  /** The most times in a day, if a rule counts or picks times (`COUNT`, `BYSETPOS`). */
   maxTimes: 24,
-  /** Of periods and of days that are looked at, in one search. */
+  /** The most periods and days that one search looks at. */
   maxSteps: 10_000,
 } as const;

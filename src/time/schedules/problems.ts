@@ -76,7 +76,7 @@ function backwards(calendars: readonly WrittenCalendar[]): string | null {
   return null;
 }
 
-/** Whatever days are working days. */
+/** Reports a schedule that never fires, whatever days are working days. */
 function firesNever(
   { workingDays: _days, ...spec }: ScheduleSpec,
   kind: string,

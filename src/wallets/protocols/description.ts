@@ -35,7 +35,7 @@ export interface ProtocolDescription extends PartDescription {
 
 /** Events that can start executions. Both tables count the starts in `triggered_starts` since `triggered_since`. */
 export interface TriggerDescription {
-  /** By their names in definitions. */
+  /** The events by their names in definitions. */
   readonly events: readonly string[];
   /** The table of those who cause the events. */
   readonly peers: string;

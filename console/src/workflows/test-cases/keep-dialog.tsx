@@ -17,7 +17,7 @@ export function KeepDialog({
   result: DryRun;
   /** The ids of all actions of the definition. */
   actions: readonly string[];
-  /** Of the test case that was opened. */
+  /** The name of the test case that was opened. */
   name: string;
   inHand: TestCasesInHand;
   onClose: () => void;

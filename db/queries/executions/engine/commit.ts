@@ -25,7 +25,7 @@ export interface WrittenRow {
   outcome: Outcome | null;
   wakeInMs: number | null;
   deadlineInMs: number | null;
-  /** Of a call that begins with the commit: the action whose activity sends it. */
+  /** The action whose activity sends a call that begins with the commit. */
   begunFrom: Path | null;
 }
 
@@ -39,7 +39,7 @@ export interface NewHold {
   /** Milliseconds since the epoch. Null: they stay as they were. */
   reminders: readonly number[] | null;
   expiresAt: number;
-  /** When its action is resumed before that. */
+  /** The time when its action is resumed before that. */
   wakesAt?: number;
   /** The longest time between two heartbeats, if they are asked for. */
   heartbeatMs?: number;
@@ -93,7 +93,7 @@ export interface Commit {
     failedPath: Path | null;
     error: Buffer | null;
     cause: FailureCause | null;
-    /** Of the error; only the run gives it to Temporal. */
+    /** The code of the error; only the run gives it to Temporal. */
     code: number | null;
   } | null;
 }

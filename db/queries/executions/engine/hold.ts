@@ -29,7 +29,7 @@ export interface ClaimingEvent {
   key: string | null;
   data: Buffer;
   createdAt: string;
-  /** Who has sent it, if that was noted. */
+  /** The sender of the event, if it was noted. */
   by: Causer | null;
   dataKey: WrappedKey;
 }

@@ -67,7 +67,7 @@ export async function findPending(db: Database, executionId: string, now: number
         ...(wokeAt === null ? [] : [{ kind: 'wake' as const, path, at: wokeAt }]),
         ...(endedAt === null ? [] : [{ kind: 'deadline' as const, path, at: endedAt }]),
       ])
-      // Of the same moment deadlines are last, as in a dry run.
+      // Deadlines are the last events of a moment, as in a dry run.
       .toSorted(
         (one, other) =>
           one.at - other.at || Number(one.kind === 'deadline') - Number(other.kind === 'deadline'),

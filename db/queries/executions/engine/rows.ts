@@ -19,7 +19,7 @@ export interface StoredRow {
   outcome: Outcome | null;
   wakeups: number;
   handled: number;
-  /** Of a loop: the index of its next iteration. Of `parallel`: the branches that have completed, in that order. */
+  /** In a loop: the index of its next iteration. In `parallel`: the branches that have completed, in that order. */
   next: number;
   branches: string[];
   /** The case that was chosen. A later version may have its cases in another order. */

@@ -7,10 +7,10 @@ export interface View {
 
 export const asItIs = (text: string): View => ({ text, origins: null });
 
-/** Where a character begins in the first text. */
+/** The place in the first text at which a character begins. */
 export const startOf = ({ origins }: View, at: number): number => origins?.starts[at] ?? at;
 
-/** Where it ends there. */
+/** The place in the first text at which a character ends. */
 export const endOf = ({ origins }: View, at: number): number => origins?.ends[at] ?? at + 1;
 
 /** An encoding of an encoding of an encoding is looked into; a deeper encoding is made to hide something. */

@@ -36,7 +36,7 @@ async function withWhatCompleted(place: EvaluationPlace, row: Row, error: unknow
   if (!isObject(error) || isInstancePath(path) || !shape?.join) return error;
   if (shape.instances === 'branch') return { ...error, output: { branches: branchesAt(path) } };
   const counts = Object(await blockOutput(place, row)) as { completed: number };
-  // Of those that have arrived without a completion or a failure, some were stopped: only the others count, as in an output.
+  // Some of those that have arrived without a completion or a failure were stopped: only the others count, as in an output.
   const stopped = shape.join.needs === 'all' && row.join.idle > 0 ? await stoppedIn(row) : 0;
   return { ...error, output: { ...counts, completed: counts.completed - stopped } };
 }

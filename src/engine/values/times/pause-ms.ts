@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../../language/errors/error-body.ts';
 /** The result of an action, and when it came. */
 interface Came {
   error: ErrorBody | null;
-  /** Of its output. */
+  /** The headers in its output. */
   headers: unknown;
   /** Milliseconds since the epoch. */
   now: number;

@@ -12,7 +12,7 @@ export interface FailedAccess {
   found: string;
 }
 
-/** By the error that the library threw. */
+/** The failed accesses by the error that the library threw. */
 const failed = new WeakMap<object, FailedAccess>();
 
 export const accessThatFailed = (error: unknown): FailedAccess | null =>

@@ -19,7 +19,7 @@ export interface MeterHolder {
   meter: Meter | null;
   /** The addresses that `callbackUrl` gives, by the ids of their actions. */
   callbacks: Readonly<Record<string, string>>;
-  /** Where the expression stands. */
+  /** The entry of the expression. */
   entry: EntryOfExpression;
 }
 

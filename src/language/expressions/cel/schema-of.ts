@@ -124,7 +124,7 @@ export function scopeInside(
   return (child) => (variable.inside.includes(child) ? within : scoped);
 }
 
-/** Of a map, a macro goes through the keys. */
+/** A macro over a map goes through the keys. */
 const itemOrKey = (schema: JsonSchema): JsonSchema =>
   schema['type'] === 'array' ? inside(schema, [0]) : unknown;
 

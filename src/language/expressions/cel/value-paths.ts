@@ -41,7 +41,7 @@ export function boundInside(node: CelNode, bound: Bound, declared: DeclaredTypes
   return (child) => (variable.inside.includes(child) ? inside : bound);
 }
 
-/** Of a map, a macro goes through the keys. */
+/** A macro over a map goes through the keys. */
 export function itemOf(path: Path | null, declared: DeclaredTypes): Path | null {
   if (path === null) return null;
   const types = declared.types(path);

@@ -19,7 +19,7 @@ export interface Rule {
   frequency: Frequency;
   interval: number;
   count: number | null;
-  /** In milliseconds since the epoch. */
+  /** The end in milliseconds since the epoch. */
   until: number | null;
   days: readonly RuleDay[];
   numbers: Readonly<Partial<Record<NumberPart, readonly number[]>>>;

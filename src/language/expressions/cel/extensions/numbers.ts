@@ -23,7 +23,7 @@ const rounding = (
   },
 });
 
-/** As many arguments as the library allows. */
+/** The signatures with each number of arguments that the library allows. */
 const numbersOrList = [
   ...['list', 'int', 'uint', 'double'].map((type) => `(${type}): dyn`),
   ...Array.from(

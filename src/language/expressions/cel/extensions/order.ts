@@ -34,7 +34,7 @@ function comparable(value: unknown): Comparable {
     return { kind: 'duration', at: value.seconds * 1_000_000_000n + BigInt(value.nanos) };
   if (value instanceof Temporal.PlainDate)
     return { kind: 'date', at: BigInt(value.toString().replaceAll('-', '')) };
-  // As many decimals as any decimal has.
+  // The value is scaled to the most digits after the point that a decimal can have.
   if (value instanceof Decimal)
     return { kind: 'decimal', at: value.coefficient * 10n ** BigInt(100 - value.scale) };
   switch (typeof value) {
