@@ -27,7 +27,7 @@ export interface Hold<O> {
 
 /** The event that resumed a hold. `data` comes from outside, and only `dataSchema` has checked it. */
 export type HoldEvent =
-  /** `key`: the correlation key of the event; null for a callback or a resume. `by`: who has sent it, if that was noted. */
+  /** `key`: the correlation key of the event; null for a callback or a resume. `by`: the sender, if it was noted. */
   | { kind: 'event'; key: string | null; data: unknown; receivedAt: string; by: Causer | null }
   | { kind: 'expiry' };
 
@@ -43,7 +43,7 @@ export type ActionResult<O> =
 /** Fields of an output that stay texts of JSON; in the output itself they are null. */
 export type LargeFields = Readonly<Record<string, LargeJson>>;
 
-/** What an action does. The tools that it gets are those that its contract demands. */
+/** The implementation of an action. It gets the tools that its contract demands. */
 export interface ActionImplementation<C extends ActionContract = ActionContract, P = unknown> {
   contract: C;
   /** For a transactional action: work that takes long and writes nothing, done before the transaction begins. */
@@ -60,7 +60,7 @@ export interface ActionImplementation<C extends ActionContract = ActionContract,
     event: HoldEvent,
     held: v.InferOutput<C['output']>,
   ): Promise<ActionResult<v.InferOutput<C['output']>>>;
-  /** Withdraws what `run` has created outside, because the execution was cancelled. */
+  /** Withdraws the things that `run` has created outside, because the execution was cancelled. */
   cancel?(context: ContextOf<C>, held: v.InferOutput<C['output']>): Promise<void>;
 }
 

@@ -56,7 +56,7 @@ export interface ActionContext {
   signJwt: (key: string, jwt: { type: string; claims: Record<string, unknown> }) => Promise<string>;
 }
 
-/** What an action has before its transaction begins. */
+/** The tools of an action before its transaction begins. */
 export interface PreparationContext extends ActionContext {
   /** Work of wallets before a transaction. */
   prepares: Identity['prepares'];

@@ -63,7 +63,7 @@ export interface ApiDependencies {
   draining?: AbortSignal;
 }
 
-/** The dependencies of routes: the API adds what it makes itself. */
+/** The dependencies of routes: the API adds those that it makes itself. */
 export interface RouteDependencies extends ApiDependencies {
   batched: BatchedStatements;
   streamSlots: StreamSlots;

@@ -1,6 +1,6 @@
 import type { ServerName } from './servers.ts';
 
-/** The goal of a figure: a ratio to what it is compared with, or a value or a difference in the figure's unit. */
+/** The goal of a figure: a ratio to the value of another side, or a value or a difference in the figure's unit. */
 export type Goal = { atMost: number } | { atLeast: number };
 
 const atMost = (limit: number): Goal => ({ atMost: limit });

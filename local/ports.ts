@@ -38,7 +38,7 @@ export async function someoneAnswers(port: number, host = '127.0.0.1'): Promise<
 const lowest = 10_000;
 const highest = 32_767;
 
-/** Ports that were given to others in this process, who may not listen on them yet. */
+/** Ports that were given to other parts of this process, which may not listen on them yet. */
 const given = new Set<number>();
 
 /** Distinct ports that are free now, and given to nobody else here. Another process may take one before it is used. */

@@ -13,7 +13,10 @@ export interface TriedExecution {
 
 /** A project as its callers see it, over HTTP. */
 export interface Project {
-  /** A path below the project, unless it begins with `/v1/` or `/hooks/`. A body that is a text is YAML. @throws Error with what the API says */
+  /**
+   * A path below the project, unless it begins with `/v1/` or `/hooks/`. A body that is a text is YAML.
+   * @throws Error with the message of the API
+   */
   ask: <Body>(
     method: 'GET' | 'POST',
     path: string,

@@ -13,8 +13,8 @@ export interface Mailing {
 export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answered';
 
 /**
- * Each person gets a link of their own, except those who may not decide. The mail says what is asked, but has none of
- * the data that the page shows.
+ * Each person gets a link of their own, except those who may not decide. The mail has the question, but none of the data that the
+ * page shows.
  */
 export async function mailLinks(
   { project }: Mailing,

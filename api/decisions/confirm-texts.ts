@@ -1,6 +1,6 @@
 import type { Language } from '../handoff/texts.ts';
 
-/** What a page says about the wallet that has to confirm a choice. */
+/** The texts of a page about the wallet that has to confirm a choice. */
 export interface ConfirmTexts {
   confirm: (choice: string) => string;
   confirmUntil: (when: string) => string;

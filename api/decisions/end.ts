@@ -27,7 +27,7 @@ export function endOf(
   return markup`<section class="end" role="status">${sign[mark]}<h1>${title}</h1><p>${why}</p>${opened.phase === 'handedOver' && linkToHandOn(opened, texts)}${receiptOf(opened, texts, language)}</section>`;
 }
 
-/** What they have filled in themselves. */
+/** The fields that the person has filled in. */
 function receiptOf(
   { phase, own, output }: OpenedDecision,
   texts: DecisionTexts,

@@ -1,6 +1,6 @@
 import type { Language } from '../handoff/texts.ts';
 
-/** A title, and what to do, in each language. */
+/** A title, and a remedy, in each language. */
 export type RefusalWords = Record<Language, [title: string, why: string]>;
 
 const tooLarge: RefusalWords = {

@@ -5,7 +5,7 @@ import { languageOf } from '../handoff/texts.ts';
 import { contentSecurityPolicy, refusalPage, sendAgainPage } from './page.ts';
 import { refusalTexts, type RefusalWords } from './refusal-texts.ts';
 
-/** A browser gets a page that says what to do; programs get the usual error. */
+/** A browser gets a page with a remedy; programs get the usual error. */
 export function answerRefusals(pages: FastifyInstance, notTaken: RefusalWords = refusalTexts.notTaken): void {
   pages.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
     const isRead = (request.headers.accept ?? '').includes('text/html');

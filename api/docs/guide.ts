@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuideFile, GuideFiles } from './guide-files.ts';
 
-/** The policy allows only what this server sends. The pages have no inline scripts or styles. */
+/** The policy allows only files of this server. The pages have no inline scripts or styles. */
 const headers = {
   'content-security-policy': [
     "default-src 'none'",

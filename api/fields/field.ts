@@ -16,7 +16,7 @@ export interface FieldContext {
   /** The problems of each field, by its pointer. */
   problems: ReadonlyMap<string, readonly string[]>;
   language: Language;
-  /** What a form calls the field at a pointer, and the page, which may have several forms. */
+  /** The names of the fields in the form, and their ids on the page, which may have several forms. */
   names: FieldNames;
 }
 

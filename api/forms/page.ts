@@ -13,7 +13,7 @@ import { script } from './script.ts';
 import { style as base } from '../decisions/style.ts';
 import { formTexts } from './texts.ts';
 
-/** What a page with many fields needs beside the look of a page with some. */
+/** The styles of a form beside the look of every page for people without an account. */
 const style = `${base}
 form.start button { margin-top: 24px; }
 form.start .note[hidden], form.start .problem[hidden] { display: none; }

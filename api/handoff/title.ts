@@ -1,7 +1,7 @@
 import type { Handoff } from '../../services/handoffs/read.ts';
 import type { Texts } from './texts.ts';
 
-/** Returns one sentence that says who asks, and for what kind of thing. */
+/** Returns one sentence about the sender and the kind of the request. */
 export function titleOf({ kind, who }: Handoff, texts: Texts): string {
   switch (kind) {
     case 'issuance':

@@ -41,7 +41,7 @@ interface Resource<R extends ResourceRow, Create extends Schema, Update extends 
     read: (ctx: RequestContext, key: RecordKey) => Promise<R>;
   };
   list: Words & { run: (ctx: RequestContext, projectId: string, page: Page) => Promise<R[]> };
-  /** A record as it is read alone, with what uses it. */
+  /** A record as it is read alone, with the records that use it. */
   get: Words & { schema: Schema; run: (ctx: RequestContext, key: RecordKey) => Promise<{ etag: string }> };
   update: Words & {
     body: Update;

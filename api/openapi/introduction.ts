@@ -1,4 +1,4 @@
-/** The introduction describes what all operations have in common. */
+/** The introduction describes the common rules of all operations. */
 export const introduction = `Start an execution of a workflow, read its progress, and answer an action that waits.
 
 - **Key.** Every request has an API key in the header \`x-access-token\`, unless the operation says otherwise. A key

@@ -41,7 +41,7 @@ export interface Schemas {
 /** How a schema of valibot becomes one of the document. */
 export const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // The JSON Schema leaves out what only code can check, and its description says so.
+  // The JSON Schema leaves out rules that only code can check, and its description says so.
   errorMode: 'ignore',
   overrideSchema: ({ jsonSchema }) => withoutNamesOfAnyText(jsonSchema),
 };

@@ -22,7 +22,7 @@ export const csrfHeader = 'x-csrf-token';
  */
 const newLogin = (): string => `${randomUUID()}@people.invalid`;
 
-/** Manages people and their sessions. It does not decide what they may do in an account. */
+/** Manages people and their sessions. It does not decide about their rights in an account. */
 export function createAuthService({
   db,
   vault,

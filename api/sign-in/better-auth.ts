@@ -129,8 +129,8 @@ const providerOf = (
   });
 
 /**
- * Returns the login of the only person with an address. If several people have it, each in another account, the
- * provider cannot say which one comes.
+ * Returns the login of the only person with an address. If several people, each in another account, have the address, the
+ * provider cannot say which person signs in.
  */
 async function loginOf(db: Database, email: string): Promise<string> {
   const [only, ...others] = await findLogins(db, email.toLowerCase());

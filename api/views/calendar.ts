@@ -34,7 +34,7 @@ export const Calendar = v.pipe(
   v.description('The working days and holidays of a place, which expressions read.'),
 );
 
-/** A calendar, with what uses it. */
+/** A calendar, with the records that use it. */
 export const CalendarWithUses = v.object({
   ...Calendar.entries,
   workflows: v.pipe(

@@ -9,7 +9,7 @@ import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 import { shownError } from './shown-error.ts';
 
-/** The caller who is shown a session, the vault that decrypts it, and the log that says what it cannot decrypt. */
+/** The caller who is shown a session, the vault that decrypts it, and the log that reports values which cannot be decrypted. */
 export type Viewer = Pick<ContextWith<'vault' | 'log'>, 'caller' | 'vault' | 'log'>;
 
 /** The fields that sessions and connections of all protocols have in common. */

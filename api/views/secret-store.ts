@@ -20,7 +20,7 @@ export const SecretStore = v.pipe(
   ),
 );
 
-/** A secret store, with what uses it. */
+/** A secret store, with the records that use it. */
 export const SecretStoreWithUses = v.object({
   ...SecretStore.entries,
   secrets: v.pipe(

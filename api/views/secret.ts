@@ -62,7 +62,7 @@ export const Secret = v.pipe(
   v.description('Values that definitions name, and that nothing returns.'),
 );
 
-/** A secret, with what uses it. */
+/** A secret, with the records that use it. */
 export const SecretWithUses = v.object({
   ...Secret.entries,
   workflows: v.pipe(

@@ -16,7 +16,7 @@ export const CredentialTemplate = v.union([
 ]);
 export const PresentationTemplate = v.object({ ...facts, ...PresentationTemplateBody.entries });
 
-/** A template, with what uses it. */
+/** A template, with the records that use it. */
 export const CredentialTemplateWithUses = v.union([
   v.object({ ...facts, ...SdJwtTemplate.entries, workflows: UsingWorkflows }),
   v.object({ ...facts, ...MdocTemplate.entries, workflows: UsingWorkflows }),

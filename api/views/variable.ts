@@ -21,7 +21,7 @@ export const Variable = v.pipe(
   v.description('A value of a project that expressions read.'),
 );
 
-/** A variable, with what uses it. */
+/** A variable, with the records that use it. */
 export const VariableWithUses = v.object({
   ...Variable.entries,
   workflows: v.pipe(

@@ -3,7 +3,7 @@ import { goalOf } from '../goals.ts';
 import { latencyFigures, roundsFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
 
-/** One side of a comparison: who does which work. */
+/** One side of a comparison, with its work. */
 interface Side {
   arm: Arm;
   work: Work;

@@ -6,8 +6,8 @@ export const inspectable = '--inspect=127.0.0.1:0';
 const collections = 3;
 
 /**
- * Makes a Node process collect its garbage, so that its resident memory shows what it needs. The address of its
- * inspector is in its log.
+ * Makes a Node process collect its garbage, so that its resident memory shows its real need. The address of its inspector is in
+ * its log.
  */
 export async function collectGarbage(logFile: string): Promise<void> {
   const [address] = readFileSync(logFile, 'utf8')

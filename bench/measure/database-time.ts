@@ -33,7 +33,7 @@ export async function countPlanning(sql: Sql): Promise<void> {
   await setForDatabase(sql, { 'pg_stat_statements.track_planning': 'on' });
 }
 
-/** Sets what each new connection to the database has. */
+/** Sets the parameters that each new connection to the database has. */
 export async function setForDatabase(sql: Sql, settings: Readonly<Record<string, string>>): Promise<void> {
   const [row] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
   for (const [setting, value] of Object.entries(settings))

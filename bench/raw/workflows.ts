@@ -21,7 +21,7 @@ export async function rows(count: number, id: string): Promise<void> {
 
 const local = proxyLocalActivities<RawActivities>({ startToCloseTimeout: '10s' });
 
-/** Does the same with local activities, to measure what the SDK alone needs for them. */
+/** Does the same with local activities, to measure the costs of the SDK alone. */
 export async function localNoops(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await local.noop(index);
 }

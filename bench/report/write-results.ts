@@ -14,7 +14,7 @@ export interface Result {
   figures: Figure[];
 }
 
-/** Returns a writer for the file of this run. It is written after each case, so that a run that is stopped keeps what it measured. */
+/** Returns a writer for the file of this run. It is written after each case, so that a run that is stopped keeps its results. */
 export function resultsFile(options: Options): { path: string; write(results: readonly Result[]): void } {
   mkdirSync(folder, { recursive: true });
   const measuredAt = new Date().toISOString();

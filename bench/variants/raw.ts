@@ -12,7 +12,9 @@ import { startNode } from './node-process.ts';
 export interface RawVariant {
   client: Client;
   taskQueue: string;
-  /** The worker's process as its own client, for eager starts and for what writes rows: see `bench/processes/raw-worker.ts`. */
+  /**
+   * The worker's process as its own client, for eager starts and for work that writes rows: see `bench/processes/raw-worker.ts`.
+   */
   arm: Arm;
   /** Runs a workflow of so many no-op activities to its end. */
   run(count: number): Promise<void>;

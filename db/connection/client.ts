@@ -73,7 +73,7 @@ export type Database = ReturnType<typeof connectDatabase>;
 const dialect = new PgDialect({ casing });
 
 /**
- * Returns the database of a transaction. `drizzle()` would read again what the pool knows, which costs more than a
+ * Returns the database of a transaction. `drizzle()` would read the settings of the pool again, which costs more than a
  * statement.
  */
 export const databaseOf = (client: postgres.Sql): Database =>

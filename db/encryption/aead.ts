@@ -33,7 +33,7 @@ export function encrypt(key: KeyObject, plaintext: Uint8Array, associatedData: s
 export class DecryptionError extends Error {}
 
 /**
- * Decrypts what `encrypt` returned.
+ * Decrypts the result of `encrypt`.
  * @throws DecryptionError if the bytes, the key or the associated data are not those of `encrypt`
  */
 export function decrypt(key: KeyObject, sealed: Uint8Array, associatedData: string): Buffer {

@@ -42,7 +42,7 @@ export interface Vault {
    * every start.
    */
   secretFor(purpose: string): string;
-  /** Wraps the same data key with the newest master key; null if it is so already. */
+  /** Wraps the same data key with the newest master key; null if the newest master key wraps it already. */
   rewrap(wrappedKey: WrappedKey): WrappedKey | null;
 }
 

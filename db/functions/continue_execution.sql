@@ -22,8 +22,8 @@ BEGIN
   IF NOT is_continued THEN
     RETURN;
   END IF;
-  -- If the execution was ended from outside before a run had decided the last redrive, this one carries what it carried, too. Its
-  -- run needs no signal: it looks for the redrive as it begins.
+  -- If the execution was ended from outside before a run had decided the last redrive, this one also carries the texts and paths
+  -- of that one. Its run needs no signal: it looks for the redrive as it begins.
   INSERT INTO inbox (project_id, execution_id, kind, changes, skips, actor, dispatched_at)
   VALUES (p_project_id, p_execution_id, 'redrive',
     p_changes || coalesce((SELECT i.changes FROM inbox i WHERE i.id = execution.redrive_id), '{}'),

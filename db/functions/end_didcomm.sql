@@ -1,4 +1,4 @@
--- Does for DIDComm what `end_sessions` describes. Connections that no execution waited for stay open.
+-- Does for DIDComm the same as `end_sessions`. Connections that no execution waited for stay open.
 CREATE OR REPLACE FUNCTION end_didcomm(p_execution_id uuid, p_failed_action_id text, p_error bytea) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Does for OpenID4VC what `end_sessions` describes.
+-- Does for OpenID4VC the same as `end_sessions`.
 CREATE OR REPLACE FUNCTION end_openid4vc(p_execution_id uuid, p_failed_action_id text, p_error bytea) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE session openid4vc_sessions;

@@ -1,6 +1,6 @@
--- Stops what runs below a row, and the row itself if it is an action: nothing new begins there. Joins with nothing left,
--- and rounds between two of them, become due; open holds are claimed, so that no answer can. What an answer has
--- claimed already stays its own: the action claims it as it ends. Returns the actions that are to end; those
+-- Stops everything that runs below a row, and the row itself if it is an action: nothing new begins there. Joins with nothing
+-- left, and rounds between two of them, become due; open holds are claimed, so that no answer can claim them. A hold that an
+-- answer has claimed already stays with the answer: the action claims it as it ends. Returns the actions that are to end; those
 -- that wait for another execution end with it.
 CREATE OR REPLACE FUNCTION stop_below(p_execution_id uuid, p_path text, p_cause jsonb) RETURNS text[]
 LANGUAGE plpgsql VOLATILE AS $$

@@ -9,7 +9,7 @@ DECLARE former lock_claims;
 BEGIN
   PERFORM lock_keys(ARRAY[p_key]);
   SELECT * INTO former FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.path = p_path;
-  -- An action that is repeated has it already.
+  -- An action that is repeated has the lock already.
   IF former.state = 'granted' AND former.key = p_key THEN
     state := former.state;
     RETURN;

@@ -1,7 +1,8 @@
--- The function returns what an open execution waits for. The caller has read its row already and passes what is needed of the row, because a second read of each
--- execution took half of the time of a list. The function looks at a hundred of its waits at most, because loops may have
--- thousands. If an execution waits for several things, the one that most needs a person is named: waits that end by themselves come last.
--- `standsStill`: the reconciler would nudge the run (`is_pending`), and no try may still be running; the longest try takes five minutes.
+-- The function returns the wait of an open execution. The caller has read its row already and passes the needed fields of the
+-- row, because a second read of each execution took half of the time of a list. The function looks at a hundred of its waits at
+-- most, because loops may have thousands. If an execution waits for several things, the one that most needs a person is named:
+-- waits that end by themselves come last. `standsStill`: the reconciler would nudge the run (`is_pending`), and no try may still
+-- be running; the longest try takes five minutes.
 CREATE OR REPLACE FUNCTION waits_for(p_execution_id uuid, p_status text, p_updated_at timestamptz, p_dispatched_at timestamptz,
   OUT kind text, OUT since timestamptz, OUT until timestamptz, OUT action_id text, OUT child_id uuid, OUT failed_tries integer)
 LANGUAGE plpgsql STABLE AS $$

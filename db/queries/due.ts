@@ -1,7 +1,7 @@
 import type { Database } from '../connection/client.ts';
 import { dueTime } from './clock.ts';
 
-/** What the sweeps of a worker do, and whether there is some of it now. */
+/** The kinds of work of a worker's sweeps, and whether there is some of it now. */
 export interface Due {
   /** Starts and signals that the process that committed them has not dispatched, and locks that have become free. */
   dispatches: boolean;

@@ -14,6 +14,9 @@ export const placeOfWait = ({ $client: sql }: Database, path: Path) =>
 /** Whether an open hold `h` waits there. */
 export const waitsIn = (db: Database, path: Path) => db.$client`${placeOfWait(db, path).place} = ${path}`;
 
-/** Whether the value of a label `l` begins with a text. Whatever begins so is between these two texts, byte by byte, as the index of `lower(value)` has it. */
+/**
+ * Whether the value of a label `l` begins with a text. Every such value is between these two texts, byte by byte, in the index of
+ * `lower(value)`.
+ */
 export const valueBegins = ({ $client: sql }: Database, text: string) => sql`
   lower(l.value) ~>=~ lower(${text}) and lower(l.value) ~<~ (lower(${text}) || ${'\u{10FFFF}'})`;

@@ -27,7 +27,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** A line says who did what to which record, and from where. It is written in the transaction of the change. */
+/** A line has the person, the change, the record and the address. It is written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {

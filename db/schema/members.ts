@@ -113,7 +113,7 @@ export const members = pgTable(
   (t) => [index('members_account').on(t.accountId, t.id)],
 );
 
-/** For a time, somebody decides in the place of a member, who is away. */
+/** Another person decides in the place of an absent member, for a time. */
 export const standIns = pgTable(
   'stand_ins',
   {

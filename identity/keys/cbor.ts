@@ -138,7 +138,7 @@ const textIn = (item: Uint8Array): string => {
   return head === 0x78 && length === item.length - 2 ? Buffer.from(item.subarray(2)).toString() : '';
 };
 
-/** The chunks of a text or of bytes without a length are of the same kind, and have a length (RFC 8949 §3.2.3). */
+/** The chunks of a text or of bytes without a length have the same kind, and have a length (RFC 8949 §3.2.3). */
 const isChunk = (kind: number, head = 0): boolean => head >> 5 === kind && (head & 31) !== 31;
 
 /**

@@ -15,7 +15,7 @@ const natives = new Map<unknown, (text: string) => unknown>([
   [`${xsd}double`, (text) => (isWrittenSo(text) ? +text : undefined)],
 ]);
 
-/** The nodes with numbers and booleans of JSON where those are signed as what is stated. */
+/** The nodes with numbers and booleans of JSON, if the signature covers these as statements. */
 export const withNativeValues = (nodes: readonly Node[]): Node[] =>
   nodes.map((node) =>
     Object.fromEntries(

@@ -53,7 +53,7 @@ export class StatusLists {
       try {
         return await this.#use(place, known.newest, requireUsable);
       } catch (error) {
-        // It counts for somebody else, who trusts its signer.
+        // A list that was good is good for another request, which trusts its signer: the list is not loaded again.
         if (isWanting() || known.newest.token === known.good?.token) throw error;
       }
     }

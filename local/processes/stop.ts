@@ -10,7 +10,10 @@ export interface NotedProcess {
   graceMs: number;
 }
 
-/** Stops a process by its pid file, whoever started it; false when it did not run. Its group is killed after its grace. */
+/**
+ * Stops a process by its pid file, also one that somebody else has started; false if it did not run. Its group is killed after
+ * its grace.
+ */
 export async function stopNoted({ pidFile, stopSignal, graceMs }: NotedProcess): Promise<boolean> {
   const pid = livingPid(pidFile);
   if (pid !== undefined) {

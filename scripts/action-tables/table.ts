@@ -25,7 +25,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The default of a field: the schema has it, or else its description says it. */
+/** The default of a field, from the schema or else from its description. */
 function defaultOf({ isRequired, schemas }: Row): string {
   if (isRequired) return 'required';
   const declared = schemas.find((schema) => schema.default !== undefined);

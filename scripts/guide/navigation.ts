@@ -9,7 +9,7 @@ export interface Kind {
   pages: readonly string[];
 }
 
-/** Every page of the guide stands in one of the four kinds. The files stay where they are. */
+/** Every page of the guide belongs to one of the four kinds. The files stay where they are. */
 export const navigation: readonly Kind[] = [
   {
     title: 'Tutorials',

@@ -108,7 +108,7 @@ export const entriesOf = ({ one, all, One, file, folder, table, Title }: Names):
   },
 ];
 
-/** A key with a `-` stands in quotation marks. */
+/** A key with a `-` is written in quotation marks. */
 const quoted = (key: string): string => (key.includes('-') ? `'${key}'` : key);
 
 /** Adds a line to the text of a file. @throws Error if it has no place for it, or several */

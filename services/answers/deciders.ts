@@ -24,7 +24,7 @@ export interface ReadDecision {
   output: DecisionOutput;
 }
 
-/** The same, and what somebody is to it. */
+/** The same, and the relation of a person to it. */
 export interface AuthorizationInDecision extends ReadDecision {
   authorization: Authorization;
   startedBy: Initiator | null;

@@ -15,7 +15,7 @@ export interface NewStart {
   workflowId: string;
   input: Record<string, unknown>;
   labels: Record<string, string>;
-  /** No other open execution of the workflow may have it. It needs a transaction. */
+  /** The key, which no other open execution of the workflow may have. It needs a transaction. */
   key?: string | undefined;
   onOpenKey?: OnOpenKey | undefined;
 }

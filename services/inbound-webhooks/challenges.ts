@@ -22,8 +22,8 @@ const echoed = (value: unknown): string | null =>
 const graph = { query: ({ validationToken }: Query) => echoed(validationToken) };
 
 /**
- * The requests with which each kind of sender checks an address before it uses the address, as its documentation has it. An event
- * is no such request, and is kept.
+ * The requests with which each kind of sender checks an address before it uses the address, by the sender's documentation. An
+ * event is no such request, and is kept.
  */
 const challenges: {
   [T in InboundVerification['type']]?: Challenges<Extract<InboundVerification, { type: T }>>;

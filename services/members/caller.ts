@@ -2,7 +2,7 @@ import { scopesOfRole, type Role } from '../../src/account/keys/roles.ts';
 import { isPlanId, leastPlan } from '../../src/account/plans/plans.ts';
 import type { Caller } from '../caller.ts';
 
-/** Returns a member as a caller, who may do what their role allows in all of the account's projects. */
+/** Returns a member as a caller, with the rights of their role in all of the account's projects. */
 export const callerOfMember = (member: {
   memberId: string;
   name: string;

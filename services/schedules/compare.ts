@@ -6,7 +6,7 @@ import type { Dispatcher } from '../../db/dispatching.ts';
 import type { WorkerContext } from '../context.ts';
 import { keepPunctual } from './punctual.ts';
 
-/** Many of them may be of one account, which does it for one after the other. */
+/** Many of them may belong to one account, which compares them one after the other. */
 const inTurn = createQueues(1);
 
 const batch = 50;

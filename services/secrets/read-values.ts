@@ -23,8 +23,8 @@ interface Reading extends Pick<Context, 'tx'>, Pick<Resources, 'vault'> {
 }
 
 /**
- * Decrypts those secrets of these names that there are, as they are now, and reads those that are in stores outside.
- * @throws what a store throws
+ * Decrypts those secrets of these names that exist, as they are now, and reads those that are in stores outside.
+ * @throws the errors of a store
  */
 export async function readSecretValues(
   reading: Reading,

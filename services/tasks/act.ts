@@ -92,7 +92,10 @@ async function noteAtTask(
   await recordChange(ctx, 'execution.note', recordedAt(key));
 }
 
-/** Takes a task on, so that nobody else of the group decides. @throws HoldfastError 2005/404; 2006 if somebody else has it */
+/**
+ * Claims a task, so that nobody else of the group decides.
+ * @throws HoldfastError 2005/404; 2006 if somebody else has claimed it
+ */
 export async function claimTask(ctx: Ctx, key: ActionKey): Promise<void> {
   const task = await openTask(ctx, key);
   requireMayDecide(task.authorization, task.hold);

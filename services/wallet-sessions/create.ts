@@ -11,10 +11,9 @@ import type { SessionType, WalletSession } from './session-type.ts';
 const lifetimeMs = 24 * 3_600_000;
 
 /**
- * Lets a wallet offer a credential, request a presentation or invite somebody, without an execution. A PIN is returned
- * only here.
- * @throws HoldfastError 2000 for an unknown wallet, and for what its protocol cannot do; 2006 if there is no default
- * wallet
+ * Lets a wallet offer a credential, request a presentation or invite somebody, without an execution. A PIN is returned only here.
+ * @throws HoldfastError 2000 for an unknown wallet, and for a request that its protocol does not support; 2006 if there is no
+ * default wallet
  */
 export async function createWalletSession<Session extends WalletSession, Input>(
   ctx: ContextWith<'identity'>,

@@ -24,8 +24,8 @@ export interface Advice {
 }
 
 /**
- * The half of an action version that every process knows: the API, the editor, the docs and the workers. The other
- * half, what it does, is `actions/<group>/<operation>.v<major>.ts`.
+ * The half of an action version that every process knows: the API, the editor, the docs and the workers. The other half, the
+ * implementation, is `actions/<group>/<operation>.v<major>.ts`.
  */
 export interface ActionContract<
   A extends v.GenericSchema = v.GenericSchema,

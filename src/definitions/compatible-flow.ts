@@ -83,7 +83,7 @@ function decisionFault(id: string, before: CompiledFlow, after: CompiledFlow): s
     : `'${id}' is under way, and is decided in another way there`;
 }
 
-/** Returns the kept facts of each clause: which errors it is for, what it has done, and whether it gives an output. */
+/** Returns the kept facts of each clause: its errors, its entries, and whether it gives an output. */
 function clausesOf({ plan, entries }: CompiledFlow, id: string): string {
   const clauses = plan.places.get(id)?.entry.catches ?? [];
   const codes = entries.get(id)?.catches.map((clause) => clause.codes ?? null) ?? [];

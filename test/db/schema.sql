@@ -1742,8 +1742,8 @@ BEGIN
   IF NOT is_continued THEN
     RETURN;
   END IF;
-  -- If the execution was ended from outside before a run had decided the last redrive, this one carries what it carried, too. Its
-  -- run needs no signal: it looks for the redrive as it begins.
+  -- If the execution was ended from outside before a run had decided the last redrive, this one also carries the texts and paths
+  -- of that one. Its run needs no signal: it looks for the redrive as it begins.
   INSERT INTO inbox (project_id, execution_id, kind, changes, skips, actor, dispatched_at)
   VALUES (p_project_id, p_execution_id, 'redrive',
     p_changes || coalesce((SELECT i.changes FROM inbox i WHERE i.id = execution.redrive_id), '{}'),
@@ -2880,7 +2880,7 @@ DECLARE former lock_claims;
 BEGIN
   PERFORM lock_keys(ARRAY[p_key]);
   SELECT * INTO former FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.path = p_path;
-  -- An action that is repeated has it already.
+  -- An action that is repeated has the lock already.
   IF former.state = 'granted' AND former.key = p_key THEN
     state := former.state;
     RETURN;

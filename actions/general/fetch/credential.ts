@@ -6,8 +6,8 @@ import { invalid } from './invalid.ts';
 export type Proof = Pick<Credential, 'certificate' | 'sign'>;
 
 /**
- * Sends a request with what its credential adds. A token that is refused (RFC 6750 §3.1) may have ended early, so the request is sent once
- * more with another one.
+ * Sends a request with the parts that its credential adds. A token that is refused (RFC 6750 §3.1) may have ended early, so the
+ * request is sent once more with another one.
  */
 export async function withCredential<Sent extends { answer: { status: number | null } }>(
   context: ActionContext,

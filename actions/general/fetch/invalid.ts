@@ -2,7 +2,7 @@ import { errors } from '../../../src/language/errors/catalogue.ts';
 
 type Detail = Parameters<typeof errors.attributesInvalid>[0][number];
 
-/** What is wrong with an attribute. */
+/** The problem of an attribute. */
 export const invalid = (field: string, message: string, reason: Detail['reason'] = 'value.invalid') =>
   errors.attributesInvalid([{ reason, message, field }]);
 

@@ -9,7 +9,7 @@ import type { DecisionContext } from './people.ts';
 
 export type Result = ActionResult<DecisionOutput>;
 
-/** Waits, or goes on waiting, with what is known now. */
+/** Waits, or continues to wait, with the decision as it is now. */
 export function waiting(
   { projectId, execution: { callback } }: DecisionContext,
   state: DecisionState,

@@ -7,7 +7,7 @@ import { Reveal } from '../../http/reveal.ts';
 import { DecisionRecord, decisionRecordView } from '../../views/decision-record.ts';
 import { ExecutionParams } from './params.ts';
 
-/** What was asked may be as large as an output. */
+/** The question of a decision may be as large as an output. */
 const most = 10;
 
 const path = '/v1/projects/{projectId}/executions/{executionId}/decisions';

@@ -4,7 +4,7 @@ import { errors } from '../../../src/language/errors/catalogue.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { webhookAt } from './webhook-at.ts';
 
-/** A name of DNS, as the specification has it. It is sent back, so it has no other characters. */
+/** A name of DNS, as the specification requires. It is sent back, so it has no other characters. */
 const originPattern = /^[A-Za-z0-9.-]{1,253}$/;
 
 /**

@@ -4,7 +4,7 @@ import type { ErrorBody } from './types.ts';
 
 export type WalletAnswer = 'accept' | 'refuse';
 
-/** Lets the wallet of a local installation answer. It is no operation of the API, so that no client has it. */
+/** Lets the wallet of a local installation answer. The API's document does not have this operation, so that no client has it. */
 export async function askSimulatedWallet(
   { projectId, id }: { projectId: string; id: string },
   body: { actionId: string; answer: WalletAnswer },

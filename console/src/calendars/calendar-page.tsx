@@ -13,7 +13,7 @@ import { Versions } from '../ui/versions.tsx';
 import { CalendarVerbs } from './calendar-verbs.tsx';
 import { namesOf } from './weekday-names.ts';
 
-/** Shows one calendar: its days, who uses it, and what it has been. */
+/** Shows one calendar: its days, its users, and its earlier versions. */
 export function CalendarPage() {
   const params = useParams({ from: '/inside/projects/$projectId/calendars/$calendarId' });
   const calendar = useApi('GET /v1/projects/{projectId}/calendars/{calendarId}', { params });

@@ -25,7 +25,7 @@ export const actionStates = {
 
 export type ActionState = keyof typeof actionStates;
 
-/** Returns the state of an entry from what the API gives. */
+/** Returns the state of an entry from the fields of the API. */
 export function stateOf({
   status,
   awaitedId,

@@ -18,7 +18,7 @@ import { SimulatedWallet } from './simulated-wallet.tsx';
 import type { DefinedAction } from '../graph/drawn.ts';
 import { shownText } from '../ui/shown-text.ts';
 
-/** Shows what an action waits for, until when, and how to answer it: an address, its QR code, or a form. */
+/** Shows the wait of an action, its end, and the ways to answer it: an address, its QR code, or a form. */
 export function HoldPanel({
   execution,
   action,

@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx';
 
 const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
 
-/** Is shown instead of a project's first executions, and says what to do first. */
+/** Is shown instead of a project's first executions, and names the first steps. */
 export function NoExecutions({ projectId }: { projectId: string }) {
   const mayStart = useMay('executions:start');
   const mayWrite = useMay('workflows:write');

@@ -151,7 +151,7 @@ export const holdQueryOf = ({ workflow, text: searched }: ExecutionSearch) => ({
   ...(searched === undefined ? {} : { search: searched }),
 });
 
-/** What a page of executions shows. */
+/** Returns the kind of list that a page of executions shows. */
 export function viewOf(search: ExecutionSearch): 'causes' | 'holds' | 'executions' {
   if (search.status === 'failed' && search.by === 'cause' && search.text === undefined) return 'causes';
   return search.status === 'onHold' && !hasMore(search) ? 'holds' : 'executions';

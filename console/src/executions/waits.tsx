@@ -24,10 +24,10 @@ export const isWaitKind = (word: unknown): word is WaitKind => typeof word === '
 
 type Waiting = Pick<ExecutionListItem, 'projectId' | 'waitsFor'>;
 
-/** Whether there is something to tell: what runs needs no words. */
+/** Whether there is something to tell: a running entry needs no words. */
 export const waits = ({ waitsFor }: Waiting): boolean => waitsFor !== null && waitsFor.kind !== 'runs';
 
-/** Says on the page of an execution what it waits for. */
+/** Names the wait of an execution on its page. */
 export function WaitSentence({ execution }: { execution: Waiting }) {
   const { projectId, waitsFor } = execution;
   if (!waitsFor || !waits(execution)) return null;

@@ -13,7 +13,7 @@ import { Time } from '../ui/time.tsx';
 import { FormState } from './form-state.tsx';
 import { FormVerbs } from './form-verbs.tsx';
 
-/** Shows one form: its link, and what it starts. */
+/** Shows one form: its link, its fields and its workflow. */
 export function FormPage() {
   const params = useParams({ from: '/inside/projects/$projectId/forms/$formId' });
   const form = useApi('GET /v1/projects/{projectId}/forms/{formId}', { params });

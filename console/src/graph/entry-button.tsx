@@ -5,7 +5,7 @@ import { countsText, type Sign } from './sign.ts';
 import { useGraphView } from './view.ts';
 import classes from './graph.module.css';
 
-/** Shows what an entry is and how it stands. A click selects it. */
+/** Shows the kind and the status of an entry. A click selects it. */
 export function EntryButton({
   entry,
   path,

@@ -2,7 +2,7 @@ import type { BodyKind, Mark } from './drawn.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns what the fields of an entry say about when, how often and how long it runs. */
+/** Returns the marks of an entry for the fields that decide when, how often and how long it runs. */
 export function marksOf(kind: BodyKind, fields: Fields): Mark[] {
   const { retry, repeat, timeout, heartbeatTimeout, onTimeout, earlyAnswers, remind } = fields;
   const mark = (word: string, text: string | null): Mark[] => (text === null ? [] : [{ word, text }]);

@@ -16,7 +16,7 @@ const purposes: Readonly<Record<Purpose, { label: string; text: string }>> = {
   },
 };
 
-/** Asks what becomes of an event. */
+/** Asks for the purpose of an event. */
 export function PurposeFields({
   projectId,
   draft,

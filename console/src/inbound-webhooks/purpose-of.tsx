@@ -1,7 +1,7 @@
 import type { InboundWebhook } from '../api/types.ts';
 import { StartedWorkflow } from '../executions/workflow-link.tsx';
 
-/** Says what an event does, with a link to the workflow that it starts. */
+/** Names the purpose of an event, with a link to the workflow that it starts. */
 export function PurposeOf({ webhook: { projectId, workflowId, key } }: { webhook: InboundWebhook }) {
   if (workflowId !== null)
     return (

@@ -14,7 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { failed, filterWords, kindWords, reasonWords } from './job-words.ts';
 import { JobProgress, JobState } from './job-state.tsx';
 
-/** Shows one job over many records: who wants it, why, which records, and how far it is. */
+/** Shows one job over many records: its author, its reason, its records, and its progress. */
 export function JobPage() {
   const params = useParams({ from: '/inside/projects/$projectId/jobs/$jobId' });
   const job = useApi(

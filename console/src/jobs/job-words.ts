@@ -5,9 +5,9 @@ import { statuses } from '../ui/statuses.ts';
 type Kind = BulkJob['kind'];
 
 interface KindWords {
-  /** What was asked for. */
+  /** The words for the request. */
   verb: string;
-  /** What a record of it is called, one and many. */
+  /** The words for a record of it, one and many. */
   noun: readonly [one: string, many: string];
   changed: string;
   /** The reason why it cannot be undone, and an alternative. */

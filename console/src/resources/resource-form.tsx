@@ -15,7 +15,7 @@ interface TaggedRecord {
 export interface Fields<Draft> {
   draft: Draft;
   change: (changed: Partial<Draft>) => void;
-  /** What the API has refused. */
+  /** The error with which the API has refused the form. */
   error: Error | null;
   /** The problem that the API reports for a field, by its path. */
   problemOf: (path: string) => string | undefined;

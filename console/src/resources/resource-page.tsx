@@ -10,7 +10,7 @@ interface ResourceRecord {
   name: string;
 }
 
-/** Shows one record of a project beneath its list: its name, its state, its verbs, and what it is. */
+/** Shows one record of a project beneath its list: its name, its state, its verbs, and its content. */
 export const ResourcePage = <R extends ResourceRecord>({
   query,
   list,

@@ -31,7 +31,7 @@ export function ResourceVerbs<Name extends ResourceName>({
   form?: ComponentType<FormProps<Name>>;
   /** The verb that opens the form. */
   change?: string;
-  /** What the menu has before the deletion. */
+  /** The items of the menu before the deletion. */
   verbs?: readonly Verb[];
   /** Buttons before the one that opens the form, and behind it. */
   before?: ReactNode;

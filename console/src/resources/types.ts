@@ -18,7 +18,10 @@ type ShapeOf<Name extends ResourceName> = Shape<
   `${(typeof resources)[Name]['path']}/{${(typeof resources)[Name]['id']}}`
 >;
 
-/** What the operations of each resource take and answer. It is written out: in a mapped type the compiler would put all paths together for every use of a name that it does not know. */
+/**
+ * The requests and the answers of the operations of each resource. They are written out: in a mapped type the compiler would put
+ * all paths together for every use of a name that it does not know.
+ */
 interface Shapes {
   variables: ShapeOf<'variables'>;
   calendars: ShapeOf<'calendars'>;
@@ -39,7 +42,7 @@ interface Shapes {
 
 /** One record of the list. */
 export type Item<Name extends ResourceName> = Shapes[Name]['item'];
-/** A record as its own page shows it, with what uses it. */
+/** A record as its own page shows it, with the records that use it. */
 export type RecordOf<Name extends ResourceName> = Shapes[Name]['record'];
 /** The answer to the creation of a record. It may have a secret that nothing else shows. */
 export type CreatedRecord<Name extends ResourceName> = Shapes[Name]['created'];

@@ -18,7 +18,7 @@ import { overlapWords } from './overlap-words.ts';
 import { LastSkipped, ScheduleState } from './schedule-state.tsx';
 import { ScheduleVerbs } from './schedule-verbs.tsx';
 
-/** Shows one schedule: when it fires, what it has started, its input and its actions. */
+/** Shows one schedule: its times, its executions, its input and its actions. */
 export function SchedulePage() {
   const params = useParams({ from: '/inside/projects/$projectId/schedules/$scheduleId' });
   const [isRevealed, setRevealed] = useState(false);

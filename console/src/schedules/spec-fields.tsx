@@ -18,7 +18,7 @@ const fields = { cron: CronFields, rule: RuleFields, interval: IntervalFields };
 const isWritten = ({ kind, cron, rrule }: WrittenSpec): boolean =>
   kind === 'interval' || (kind === 'rule' ? rrule : cron).trim() !== '';
 
-/** Asks for a cron or a rule and its zone, or for an interval, and says meanwhile what they mean. */
+/** Asks for a cron or a rule and its zone, or for an interval, and meanwhile shows its meaning. */
 export function SpecFields({ projectId, spec, problemOf, onChange }: SpecProps & { projectId: string }) {
   const [typed] = useDebouncedValue(spec, typingMs);
   const times = timesOf(typed);

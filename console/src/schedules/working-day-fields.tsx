@@ -2,7 +2,7 @@ import { Select, TagsInput } from '@mantine/core';
 import { useAll } from '../api/use-all.ts';
 import { nonWorkingDayWords, type SpecProps, type WrittenSpec } from './written-spec.ts';
 
-/** Asks for the calendar whose working days count, and what happens on other days. */
+/** Asks for the calendar whose working days count, and for the rule about other days. */
 export function WorkingDayFields({
   projectId,
   spec,

@@ -18,7 +18,7 @@ import { queryOf, type AuditSearch } from './audit-search.ts';
 import { useProjectNames } from './project-names.ts';
 import { pageOf } from './record-page.ts';
 
-/** Shows who did what, where and from where. */
+/** Shows all changes of an account, each with its person, its record and its address. */
 export function AuditPage() {
   const search = useSearch({ from: '/inside/settings/audit' });
   const navigate = useNavigate({ from: '/settings/audit' });

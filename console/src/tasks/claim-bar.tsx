@@ -49,6 +49,6 @@ export function ClaimBar({ task: { group, assignee, may }, at }: { task: TaskDet
   );
 }
 
-/** Whether another member of the group has it: they are left alone with it. */
+/** Whether another member of the group has claimed the task: then the others leave it alone. */
 export const isTaken = ({ group, assignee }: TaskDetails, memberId: string): boolean =>
   group !== null && assignee !== null && assignee.id !== memberId;

@@ -82,7 +82,7 @@ function Details({ task, at }: { task: TaskDetails; at: TaskKey }) {
   );
 }
 
-/** Says until when, what silence means, and how many are needed. */
+/** Shows the end of the time to decide, the meaning of silence, and the number of needed choices. */
 const Due = ({
   task: { goesOn, quorum, decisions, isInitiatorUnknown },
   until,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { GuideLink } from './guide-link.tsx';
 import type { GuideSection } from './guide-section.ts';
 
-/** Is shown instead of an empty list, and says why it is empty and what to do. */
+/** Is shown instead of an empty list, and names the reason and a first step. */
 export const Empty = ({
   icon: Icon,
   title,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ErrorBody, ErrorDetail } from '../api/types.ts';
 import { meaningOf, messageOf, remedyOf } from './error-meanings.ts';
 
-/** Shows an error: its code, its meaning, its place, and what to do. */
+/** Shows an error: its code, its meaning, its place, and a remedy. */
 export function ErrorBox({ error, children }: { error: ErrorBody; children?: ReactNode }) {
   const { name, meaning } = meaningOf(error.code);
   const details = error.details.filter((detail) => saysMore(detail, error.message));

@@ -69,7 +69,7 @@ export function messageOf({ message, details }: Pick<ErrorBody, 'message' | 'det
 
 const masked = '•••';
 
-/** What to do about an error: the reason says it better than the code, which stands for many. */
+/** The remedy of an error. A reason has a better one than its code, because a code has many reasons. */
 export function remedyOf({ code, details }: { code: number; details: readonly object[] }): string {
   const [first] = details;
   const reason = first !== undefined && 'reason' in first ? String(first.reason) : '';

@@ -18,7 +18,7 @@ export function SearchedList<Item>({
   query: UseQueryResult<{ data: Item[] }>;
   /** The name of one item, in small letters. */
   noun: string;
-  /** What is searched. */
+  /** The kind of the items that are searched. */
   label: string;
   /** The text of one of them in which is searched. */
   textOf: (item: Item) => string;

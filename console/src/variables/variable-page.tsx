@@ -10,7 +10,7 @@ import { Versions } from '../ui/versions.tsx';
 import { ShortValue } from './short-value.tsx';
 import { VariableVerbs } from './variable-verbs.tsx';
 
-/** Shows one variable: its value, who reads it, and the values that it has had. */
+/** Shows one variable: its value, its readers, and its earlier values. */
 export function VariablePage() {
   const params = useParams({ from: '/inside/projects/$projectId/variables/$variableId' });
   const variable = useApi('GET /v1/projects/{projectId}/variables/{variableId}', { params });

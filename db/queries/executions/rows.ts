@@ -131,7 +131,7 @@ export const columns = ({ $client: sql }: Database) => sql`
     ) x
   ) as "pendingRepairs"`;
 
-/** Further columns with its data. It is one statement, so that row and outputs are of one moment. */
+/** Further columns with its data. One statement reads the row and its outputs, so that both have the state of the same moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`
   e.input, p."actionIds", p."outputLengths", p.outputs, p.states, ${endedSessions(sql)} as "endedSessions"`;
 

@@ -106,7 +106,7 @@ export async function deleteInvitationsTo(
   await db.$client`delete from invitations where account_id = ${accountId} and lower(email) = lower(${email})`;
 }
 
-/** Those whose time is over, whatever has become of them; returns how many. */
+/** Deletes the invitations whose time is over, in whatever state they are; returns their number. */
 export async function purgeInvitations(
   db: Database,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },

@@ -4,13 +4,13 @@ interface DpopProof {
   walletId: string;
   /** Keyed hash of the key and the `jti`. */
   digest: string;
-  /** Keyed hash of the request that has it. */
+  /** The keyed hash of the request that sent the proof. */
   request: string;
 }
 
 /**
- * Stores a proof. `before`: the same request had it already; `elsewhere`: another one had it. It waits for a
- * transaction that stores the same proof.
+ * Stores a proof. `before`: the same request has sent it already; `elsewhere`: another request has. It waits for a transaction
+ * that stores the same proof.
  */
 export async function insertDpopProof(
   tx: Database,

@@ -38,7 +38,7 @@ export function curlOf(operation: Operation): string | null {
   return words.join(' \\\n  ');
 }
 
-/** Calls the operation with `@holdfast/client`. Null where its methods, which read JSON, are of no use. */
+/** Calls the operation with `@holdfast/client`. Null if its methods, which read JSON, cannot be used. */
 export function clientCallOf(operation: Operation): string | null {
   const { id, path, parameters, answers } = operation;
   const good = answers.find(({ status }) => status.startsWith('2'));

@@ -27,7 +27,7 @@ export function fieldTables(schema: Schema, schemas: Schemas, from: string): Mar
   )}`;
 }
 
-/** Also shows parameters, which are fields that stand in the path, the query or a header. */
+/** Also shows parameters, which are fields of the path, the query or a header. */
 export const fieldTable = (fields: readonly Field[], schemas: Schemas, from: string): Markup =>
   markup`<div class="table" tabindex="0"><table>
 <thead><tr><th>Name</th><th>Type</th><th>Meaning</th></tr></thead>

@@ -4,8 +4,9 @@ import type { AuditAction } from './actions.ts';
 export const keyMakings = ['apiKey.create', 'apiKey.reroll'] as const satisfies AuditAction[];
 
 /**
- * A person who does this is behind the executions that the record starts from then on: the person decides what the record starts and with which
- * input, or knows the secret by which others are recognised. Pausing a record, or giving it another address, does not count.
+ * A person who makes such a change is behind the executions that the record starts from then on: the person decides about the
+ * workflow and the input, or knows the secret by which others are recognised. Pausing a record, or giving it another address,
+ * does not count.
  */
 export const makings = [
   ...keyMakings,

@@ -34,12 +34,12 @@ export const isSent = (secret: { type: SecretType; fields: readonly string[] }):
 /** Names below which everybody can have one, in countries that have such: `*.co.uk`. */
 const shared = /^(?:ac|co|com|edu|gob|gov|go|gv|ltd|mil|ne|net|nom|or|org)\.[a-z]{2}$/;
 
-/** Each once, as URLs have it. */
+/** Each host once, in the form of URLs. */
 export const normalHosts = (hosts: readonly string[]): string[] => [
   ...new Set(hosts.flatMap((host) => normalHost(host) ?? [])),
 ];
 
-/** The host as URLs have it, in small letters and Punycode, or null if it is none. The port of https is left out. */
+/** The host in the form of URLs, in small letters and Punycode, or null if the text is no host. The port of https is left out. */
 function normalHost(text: string): string | null {
   const [, star = '', name = '', port] =
     /^(\*\.)?(\[[0-9a-f:.]+\]|[^/\\?#@:[\]*\s]+)(?::(\*|\d{1,5}))?$/iu.exec(text) ?? [];

@@ -45,7 +45,7 @@ export function compileForDryRun(
 }
 
 /**
- * Runs what was compiled. Several runs may share a budget.
+ * Runs a compiled definition. Several runs may share a budget.
  * @throws the errors of `dryRun`
  */
 export async function runCompiled(

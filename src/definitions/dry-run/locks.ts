@@ -14,7 +14,7 @@ export class Locks {
 
   /** `own`: the action would wait for itself. `taken`: others of this run have all places. Otherwise it has one from now on. */
   take(path: Path, key: string, places: number): 'granted' | 'own' | 'taken' {
-    // An action that is repeated has it already, or gives back another one.
+    // An action that is repeated has its lock already, or gives back another one.
     if (this.#claims.get(path)?.key === key) return 'granted';
     this.#claims.delete(path);
     const holders = [...this.#claims.values()].filter((claim) => claim.key === key);

@@ -80,7 +80,7 @@ function reportMisplaced(kind: Kind, raw: Record<string, unknown>, path: Path, f
 }
 
 /**
- * Names the kinds that have a field, if entries of this kind have it not. A field that no entry has is reported with the name
+ * Names the kinds that have a field, if entries of this kind do not have it. A field that no entry has is reported with the name
  * that was probably meant.
  */
 function otherwiseThan(kind: Kind, name: string): string | null {

@@ -13,8 +13,8 @@ export interface ParsedExactly {
 }
 
 /**
- * Parses what others send, whose numbers nobody can ask them to write in another way: one that would be rounded, such as an integer beyond 2^53,
- * becomes a text with the same digits, as `json.parse` of expressions has it.
+ * Parses a text of a sender who cannot be asked to write numbers in another way: a number that would be rounded, such as an
+ * integer beyond 2^53, becomes a text with the same digits, as in `json.parse` of expressions.
  * @param mark a text that nobody else knows
  * @throws the errors of `parse` for another reason
  */

@@ -27,7 +27,7 @@ const seconds = /^\d{1,12}$/;
 
 const standardNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** Svix, who began Standard Webhooks, and those who send with it still have names of their own. */
+/** Svix, the author of Standard Webhooks, and its customers still use names of their own. */
 export const withStandardNames = (headers: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(
     standardNames.flatMap((name) => {
@@ -101,7 +101,7 @@ const headersOf = {
   zoom: ['x-zm-signature', 'x-zm-request-timestamp'],
 } as const;
 
-/** Slack began to sign so, and Zoom does it in the same way. */
+/** The way of signing began with Slack, and Zoom signs in the same way. */
 function ofVersion0(
   headers: Headers,
   [header, timestampHeader]: readonly [string, string],

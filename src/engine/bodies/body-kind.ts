@@ -5,8 +5,8 @@ import type { Board } from '../walker/board.ts';
 import type { Row } from '../walker/row.ts';
 
 /**
- * All that one kind of body says of itself. It goes on with steps (`walker/step.ts`); what all bodies have in common – conditions, deadlines, `catch`,
- * `finally`, lists, joins – is the walker's.
+ * The own behaviour of one kind of body. It continues with steps (`walker/step.ts`); the walker has the common behaviour of all
+ * bodies: conditions, deadlines, `catch`, `finally`, lists, joins.
  */
 export interface BodyKind<K extends Kind = Kind> {
   /** Its name where entries are listed. */

@@ -10,8 +10,8 @@ import {
 } from './plan.ts';
 
 /**
- * This is what an entry can say about another one as it begins. `sure`: it has an output. `unsure`: it may have none,
- * because it was skipped, caught or never reached. `hidden`: it may not be read there.
+ * The knowledge of an entry about another one as it begins. `sure`: it has an output. `unsure`: it may have none, because it was
+ * skipped, caught or never reached. `hidden`: it may not be read there.
  */
 export type Presence = 'sure' | 'unsure' | 'hidden';
 

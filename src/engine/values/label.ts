@@ -29,7 +29,7 @@ export function shownLabel(stored: unknown): string | null {
   return clip(typeof stored === 'string' ? stored : JSON.stringify(stored), limits.maxLabelLength);
 }
 
-/** What names an element of a loop; null if the value is no text, or an empty one. */
+/** The name of a loop's element; null if the value is no text, or an empty one. */
 export function itemLabelOf(value: unknown): string | null {
   if (value === undefined || value === null || typeof value === 'object') return null;
   const label = (typeof value === 'string' ? value : JSON.stringify(value)).trim();

@@ -7,7 +7,10 @@ import { type Identity, isSamePerson } from './same-person.ts';
 /** The person who started an execution, and all others who caused it; members with their address. */
 export interface Initiator extends Pick<Causer, 'type' | 'id'> {
   email?: string;
-  /** Everybody who is known up to the root: who made a key, who has redriven it, who has started the execution that runs it. */
+  /**
+   * All persons who are known up to the root: the maker of a key, the person who has redriven the execution, the starter of the
+   * execution that runs it.
+   */
   behind?: readonly Identity[];
   /** An unknown person has caused it, for example by filling in a form. */
   isUnknown?: boolean;

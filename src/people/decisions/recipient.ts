@@ -4,7 +4,7 @@ import { lineOfText } from '../../language/names/name.ts';
 import { uuidPattern } from '../../language/names/uuid.ts';
 import { isSameAddress, isSameName } from './same-text.ts';
 
-/** Somebody without an account, who decides by a link of their own. */
+/** A person without an account, who decides with a link of their own. */
 export const Person = v.strictObject({
   name: v.optional(v.pipe(lineOfText(100), v.description('Is kept with the decision.'))),
   email: v.optional(Email),

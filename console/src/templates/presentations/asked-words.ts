@@ -13,7 +13,7 @@ export interface RequestedCredential {
   shows: string[];
 }
 
-/** Says in words what a query (DCQL, OpenID4VP 1.0 §6) asks for. */
+/** Describes the request of a query (DCQL, OpenID4VP 1.0 §6) in words. */
 export const askedOf = ({ credentials }: Dcql): RequestedCredential[] =>
   credentials.map((query) => ({ id: query.id, what: typeOf(query), shows: showsOf(query) }));
 

@@ -5,7 +5,7 @@ import { explanationAt } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';
 import { suggestionsAt, type Suggestion } from './suggest.ts';
 
-/** Completes and explains, from what is known at the moment. */
+/** Completes and explains, from the records and actions that are known at the moment. */
 export const assist = (known: () => Promise<Knowledge>): Extension => [
   autocompletion({
     icons: false,

@@ -5,8 +5,8 @@ export interface LineBreak {
 }
 
 /**
- * Returns what Enter does at the end of a line, as editors of YAML do it: after a key without a value it indents, a list
- * goes on with its next element, and an element without a text ends the list. Null: the line goes on as it is indented.
+ * Returns the text that Enter writes at the end of a line, as in other editors of YAML: after a key without a value it indents, a
+ * list goes on with its next element, and an element without a text ends the list. Null: the line goes on as it is indented.
  */
 export function lineBreakAfter(line: string): LineBreak | null {
   const [, indent = '', dashes = '', rest = ''] = /^(\s*)((?:- +)*(?:-$)?)(.*)$/.exec(line) ?? [];

@@ -105,8 +105,8 @@ const entities: Readonly<Record<string, string>> = { '"': 'quot', '&': 'amp', '<
 const apostrophes = ['#39', '#x27', 'apos'];
 
 /**
- * The characters of base64 that depend on the text alone, with each number of bytes before it in its group of three (RFC 4648 §4): a
- * value may be a part of what was encoded, as the password is in `Basic`.
+ * The characters of base64 that depend on the text alone, with each number of bytes before it in its group of three (RFC 4648
+ * §4): a value may be a part of an encoded text, as the password is in `Basic`.
  */
 const base64Of = (text: string): string[] =>
   [0, 1, 2].map((before) => {

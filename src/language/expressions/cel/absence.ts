@@ -19,7 +19,7 @@ export function absentWhere(node: CelNode, result: boolean): ReadonlySet<string>
   if (node.op === '!_') return isNode(node.args) ? absentWhere(node.args, !result) : none;
   if ((node.op === '&&' || node.op === '||') && left && right) {
     const [one, other] = [absentWhere(left, result), absentWhere(right, result)];
-    // Both have this result, or one of them has it: which, is not known.
+    // Both have this result, or only one of them; which one, is not known.
     const areBoth = (node.op === '&&') === result;
     return areBoth ? new Set([...one, ...other]) : new Set([...one].filter((id) => other.has(id)));
   }

@@ -18,7 +18,7 @@ const {
 
 type Expression = jsonpath.expressions.FilterExpression;
 
-/** The surroundings of a query: the values of `@` and `$`, who counts, and how queries inside filters are answered. */
+/** The surroundings of a query: the values of `@` and `$`, the meter, and the function that answers queries inside filters. */
 export interface Site {
   current: unknown;
   root: unknown;
