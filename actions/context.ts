@@ -40,7 +40,7 @@ export interface ActionContext {
   readJson: (text: string) => Promise<ReadJson>;
   /** Whether an attribute is written in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
-  /** The error that the `catch` around the action has caught, for an action that fails on with it. */
+  /** The error that the `catch` around the action has caught, for an action that fails again with it. */
   caught?: HoldfastError;
   /**
    * Returns the parts that a secret of the project adds to a request, by the secret's type, for an action whose

@@ -1,7 +1,8 @@
--- Lets a failed execution continue at its failed action, in a new attempt and so in a new run; with `p_repairs` also one that has ended otherwise
--- and has left something half undone or half cleaned up. `status` is the status that it had; null if there is no such execution. What that means for
--- its rows the new run decides, from the row of the inbox that this writes. `p_changes`: the texts that decide otherwise in the version in which it
--- goes on. `p_skips`: the paths whose failed `compensate` counts as completed.
+-- Lets a failed execution continue at its failed action, in a new attempt and so in a new run; with `p_repairs` also an execution
+-- that has not failed, but has a failed undoing or cleanup. `status` is the status that it had; null if there is no such
+-- execution. The new run decides the consequences for its rows, from the row of the inbox that this writes. `p_changes`: the
+-- decisions that have another text in the version in which it continues. `p_skips`: the paths whose failed `compensate` counts as
+-- completed.
 DROP FUNCTION IF EXISTS continue_execution(uuid, uuid, uuid, jsonb, text);
 DROP FUNCTION IF EXISTS continue_execution(uuid, uuid, uuid, text[], jsonb, text);
 DROP FUNCTION IF EXISTS continue_execution(uuid, uuid, uuid, text[], text[], jsonb, text);

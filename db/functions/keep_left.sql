@@ -1,5 +1,5 @@
--- Keeps where an execution that has not failed has left something half undone or half cleaned up, so that it is among the causes of failures: of
--- several the one that failed first.
+-- Keeps the place of a failed undoing or cleanup in an execution that has not failed, so that the execution is among the causes
+-- of failures: of several places, the one that failed first.
 CREATE OR REPLACE FUNCTION keep_left(p_execution_id uuid) RETURNS void
 LANGUAGE sql VOLATILE AS $$
   UPDATE executions e SET cause_execution_id = e.id, cause_workflow_id = e.workflow_id,

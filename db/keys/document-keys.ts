@@ -9,7 +9,7 @@ export interface Part {
 
 /** A key of a document, at any depth. */
 export interface DocumentKey {
-  /** With the keys that it is below: `rows.path`. */
+  /** The name with the keys above it: `rows.path`. */
   name: string;
   isRequired: boolean;
   /** The definition of a column, for `jsonb_to_recordset`. */

@@ -149,7 +149,7 @@ export const executions = pgTable(
     index('executions_cause_reason')
       .on(t.projectId, t.causeReason, t.id)
       .where(sql`cause_reason is not null`),
-    // Those that have not failed, and have left something half undone or half cleaned up.
+    // The index is for executions that have not failed, but have a failed undoing or cleanup.
     index('executions_left')
       .on(t.projectId, t.id)
       .where(sql`cause_reason is not null and status in ('completed', 'cancelled')`),

@@ -3,9 +3,9 @@ import { JwsService, Kms } from '@credo-ts/core';
 type Header = Parameters<JwsService['createJwsCompact']>[1]['protectedHeaderOptions'];
 
 /**
- * The library writes our internal key id as `kid` of the `jwk` in a signed header (RFC 7515 §4.1.3). Nobody else can
- * use it, and ACA-Py refuses a DID Exchange response because it reads that `kid` as a did:key. So the key's public
- * name stands there if the signature has one, and otherwise nothing.
+ * The library writes our internal key id as `kid` of the `jwk` in a signed header (RFC 7515 §4.1.3). Nobody else can use it, and
+ * ACA-Py refuses a DID Exchange response because it reads that `kid` as a did:key. So the header gets the key's public name if
+ * the signature has one, and otherwise no `kid`.
  */
 export function nameKeysPublicly(): void {
   const createJws = methodOf('createJws');

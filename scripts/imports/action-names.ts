@@ -63,7 +63,7 @@ function textsIn(path: string, source: string): string[] {
   return found;
 }
 
-/** Says where an action is known by its name that is to be known by its traits. */
+/** Reports each place that knows an action by its name, where it must ask for a trait. */
 export const actionNames = (places: readonly NamePlace[]): string[] =>
   places
     .filter((one) => exceptionOf(one) === undefined)

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 /** A line in a file that lists all parts of one kind. */
 interface Entry {
   path: string;
-  /** The text that it stands before, which the file has once. */
+  /** The text behind the new line, which the file has once. */
   before: string;
   line: string;
 }

@@ -27,7 +27,7 @@ export const supersededReason = 'Another execution with the same key was started
 
 /**
  * Claims a key for an execution that is started in the same transaction. Returns the id of the open execution that is to be shown
- * instead; null if the key is free now. The unique index `executions_key_held` is what holds to it; the lock makes that an
+ * instead; null if the key is free now. The unique index `executions_key_held` enforces this; the lock turns its error into an
  * answer.
  * @throws HoldfastError 2006/409 if the key is held, and the start is refused then; 2005/403 without the scope of the policy
  */

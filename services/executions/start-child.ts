@@ -43,11 +43,11 @@ export interface ChildStart {
 export const maxDepth = 8;
 
 /**
- * Starts another execution for an action, once, however often it is asked for the same try. After a redrive it goes on
- * with the one that has failed instead. Its run is dispatched after the commit.
+ * Starts another execution for an action, once, however often the same try asks for it. After a redrive the failed one continues
+ * instead. Its run is dispatched after the commit.
  * @returns its id; null if the action is not pending any more
- * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key or its lock is held, or its project or its wallet was deleted; what
- * `startBy` throws
+ * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key or its lock is held, or its project or its
+ * wallet was deleted; the errors of `startBy`
  */
 export async function startChild(ctx: StarterContext, start: ChildStart): Promise<string | null> {
   const last = await findLastChild(ctx.tx, start.action);

@@ -4,7 +4,7 @@ import { basic, shownBy } from './apply.ts';
 import type { OpenedSecret } from './read-values.ts';
 import { signWith } from './sign-jwt.ts';
 
-/** How a client shows an authorization server who it is. */
+/** The ways in which a client proves its identity to an authorization server. */
 interface ClientAuthentication {
   headers: Readonly<Record<string, string>>;
   form: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ interface About {
   canRun?: boolean;
   /** Whether to point to the key instead of its value. */
   at?: 'key' | 'value';
-  /** The source of the expression that it is about. */
+  /** The source of the expression with the problem. */
   expression?: string;
   /** One list of errors for each allowed shape. */
   options?: ErrorDetail<2000>[][];

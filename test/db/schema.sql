@@ -2995,7 +2995,7 @@ BEGIN
   END IF;
   -- An execution on hold has no running action.
   IF p_status = 'running' THEN
-    -- It looks for an action that is at work.
+    -- Looks for a running action.
     SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
     WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
       AND NOT EXISTS (SELECT FROM child_executions c

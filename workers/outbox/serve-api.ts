@@ -38,7 +38,7 @@ export function serveApi(path: string, start: (run: RunStart) => Promise<boolean
     };
     readJsonLines(socket, hear, () => void sockets.delete(socket));
   };
-  // A worker that was killed has left it.
+  // A killed worker has left its socket.
   rmSync(path, { force: true });
   const server = createServer(serve);
   server.on('error', (error) => log.warn({ err: error }, 'the API has to start runs itself'));

@@ -21,7 +21,7 @@ const cancel: BulkWords = {
 const continued =
   'Each failed execution continues from the action that failed. A completed action is not repeated, unless it was undone or reads an action that runs again.';
 
-/** For executions some of which have failed, while others have only left something to be repaired. */
+/** The words for executions some of which have failed, while others have only an undoing or a cleanup that failed. */
 const redrive: BulkWords = {
   verb: 'Redrive',
   past: 'redriven',

@@ -17,7 +17,7 @@ import { BulkQuestion } from './bulk-question.tsx';
 import { isLeft } from './bulk-words.ts';
 import { filterOf, noCause, type ExecutionSearch } from './search.ts';
 
-/** Shows executions that have failed, or have left something to be repaired, by where and why. */
+/** Shows failed executions, and executions with a failed undoing or cleanup, grouped by place and reason. */
 export function CauseTable({ projectId, search }: { projectId: string; search: ExecutionSearch }) {
   const { status: _, ...query } = filterOf(search);
   const [hides, setHides] = useState(false);
@@ -149,7 +149,7 @@ const verbFor = ({ reason }: FailureCause): string => (isLeft(reason) ? 'Repair'
 /** The filters that find the executions of a group. */
 const searchOf = ({ workflowId, actionId, reason, host, status }: FailureCause): ExecutionSearch => ({
   ...noCause,
-  // Those that have left something to be repaired have not failed.
+  // Executions with a failed undoing or cleanup have not failed.
   status: isLeft(reason) ? undefined : 'failed',
   failedWorkflow: workflowId,
   reason,

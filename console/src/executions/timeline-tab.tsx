@@ -13,8 +13,8 @@ import { TimelineLines } from './timeline-lines.tsx';
 const after = 'After creation';
 
 /**
- * Shows when each event happened, as a drawing and as a list.
- * @param around the path of the iteration that it is about; empty for a whole execution
+ * Shows the time of each event, as a drawing and as a list.
+ * @param around the path of the iteration that is shown; empty for a whole execution
  */
 export function TimelineTab({
   timeline,

@@ -7,7 +7,7 @@ export interface CardClaim {
   key: string;
   title: string;
   value: string;
-  /** The choice of the person about it, or that it is always there. */
+  /** The choice that the person has about it, or the note that it is always there. */
   note?: string | undefined;
 }
 

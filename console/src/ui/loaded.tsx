@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from './problem.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Shows an answer. Until it is loaded, it shows that it is loading, or why it failed. */
+/** Shows an answer. Until it is loaded, it shows a sign of loading, or the reason why loading failed. */
 export function Loaded<Answer>({
   query: { data, error, refetch },
   children,

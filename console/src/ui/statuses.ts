@@ -21,7 +21,7 @@ export const statuses: Readonly<Record<Status, StatusFacts>> = {
 
 export const isFinal = (status: Status): boolean => statuses[status].isFinal;
 
-/** Whether it has failed, or has ended otherwise and left something to be repaired. */
+/** Whether it has failed, or has a failed undoing or cleanup. */
 export const isRedrivable = (execution: Execution): boolean =>
   execution.status === 'failed' || (isFinal(execution.status) && leftIn(execution).length > 0);
 

@@ -6,7 +6,7 @@ import { literals } from '../literals.ts';
 import { unfailedStatuses } from '../../../src/executions/status.ts';
 import { lowestIdSince } from './statistics.ts';
 
-/** Failures that have begun at the same place, for the same reason; or executions that have left the same to be repaired. */
+/** Failures that have begun at the same place, for the same reason; or executions with the same failed undoing or cleanup. */
 export interface CauseRow {
   workflowId: string;
   workflowName: string;
@@ -41,7 +41,7 @@ export async function groupByCause(
   { limit, maxRead, isNew }: { limit: number; maxRead: number; isNew: boolean | undefined },
 ): Promise<{ rows: CauseRow[]; isCut: boolean }> {
   const sql = db.$client;
-  // Those that have not failed, but left something to be repaired, have an index of their own.
+  // Executions that have not failed, but have a failed undoing or cleanup, have an index of their own.
   const newest = (those: 'failed' | 'left') => sql`(
     select e.id, e.cause_workflow_id, e.cause_action_id, e.cause_reason, e.cause_host, e.cause_status, e.end_time, ${isOutermost(db)} as counts
     from executions e

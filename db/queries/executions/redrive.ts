@@ -34,7 +34,7 @@ export interface Continuation {
   versionId: string | null;
   changes: readonly string[];
   skips: readonly Path[];
-  /** Whether one that has ended otherwise continues, too, if it has left something to be repaired. */
+  /** Whether an execution that has not failed continues, too, if it has a failed undoing or cleanup. */
   repairs: boolean;
 }
 

@@ -21,7 +21,10 @@ export async function findTimedSchedule(db: Database, id: string): Promise<Timed
   return row ?? null;
 }
 
-/** The moment up to which the times of a schedule were decided, or since which it is as it is now, in milliseconds since the epoch. */
+/**
+ * The moment up to which the times of a schedule were decided, or at which the schedule was last changed, in milliseconds since
+ * the epoch.
+ */
 export async function findDecidedUntil(db: Database, id: string): Promise<number> {
   const [row] = await db.$client<[{ until: number }?]>`
     select extract(epoch from greatest(s.updated_at,

@@ -7,8 +7,7 @@ import { failSession } from './fail-session.ts';
 import { RefusedMessage } from './refused-message.ts';
 
 /**
- * Ends a completed connection that the other side has left, and fails the sessions over it, which nobody can answer
- * any more.
+ * Ends a completed connection after the other side has left it, and fails the sessions over it, which nobody can answer any more.
  */
 export async function endConnection({ id, actionId, dataKey }: LockedConnection): Promise<void> {
   const { tx, walletId, unwrap } = currentWalletTransaction();

@@ -36,7 +36,7 @@ const codes = (values: readonly unknown[]): Markup =>
     ' or ',
   );
 
-/** Says of which type a value is, in words and with links from the page at this address. */
+/** Names the type of a value, in words and with links from the page at this address. */
 export function typeOf(schema: Schema, schemas: Schemas, from: string): Markup {
   const typed = (part: Schema) => typeOf(part, schemas, from);
   if (schema.$ref !== undefined) {

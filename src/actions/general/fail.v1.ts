@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { errors } from '../../language/errors/catalogue.ts';
 import { defineAction, noRetry } from '../contract.ts';
 
-/** Fails, as any action may fail. In `catch`, without attributes, the entry fails on with the error that was caught. */
+/** Fails, as any action may fail. In `catch`, without attributes, the entry fails again with the error that was caught. */
 export const failV1 = defineAction({
   name: 'general/fail@v1',
   title: 'Fail',

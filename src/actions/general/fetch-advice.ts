@@ -53,7 +53,9 @@ export function encodedTwiceIn(url: unknown): Advice[] {
   return [{ message, path: ['url'] }];
 }
 
-/** A value that goes on with a host, or its port, which seems to be written as a whole: `https://api.example${input.path}` may be another host. */
+/**
+ * A value that continues a host, or its port, which seems to be complete: `https://api.example${input.path}` may be another host.
+ */
 export function hostGoesOnIn(url: unknown): Advice[] {
   const read = typeof url === 'string' ? readText(url) : null;
   if (read?.kind !== 'mixed') return [];

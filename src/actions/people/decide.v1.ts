@@ -170,7 +170,7 @@ export const decideV1 = defineAction({
       ),
       ['escalate'],
     ),
-    // It is said of `to`, so that it is known also where an expression gives one of those who are excluded.
+    // The check reads only `to` and `notBy`, so it also works if an expression gives one of the excluded persons.
     v.forward(
       v.rawCheck(({ dataset: { value }, addIssue }) => {
         const { notBy, to } = value as { notBy?: unknown; to?: unknown };

@@ -94,7 +94,7 @@ function inBodyAround({ parent, of }: EntryPosition, target: string): Presence |
   return found === 'sure' && of.part !== 'compensate' ? 'unsure' : found;
 }
 
-/** Returns the presence in entries of a list that has got past them. */
+/** Returns the presence of an entry in a list whose entries are all over. */
 function inList(list: List, target: string): Presence | null {
   for (const entry of list) {
     const found = inEnded(entry, target);

@@ -44,7 +44,7 @@ async function errorOfFailed(
   hasFailed: boolean,
 ): Promise<ErrorBody | null> {
   const { path, result } = row;
-  // A redrive that repairs something goes on with the error that the execution has failed with.
+  // A redrive that repairs something continues with the error of the failed execution.
   const isRepair = path === '' && !before && !hasFailed && result && result.kind !== 'completed';
   if (isRepair) return run.errorAt(path);
   if (result?.kind === 'timedOut') return errorOfDeadline(run, path);

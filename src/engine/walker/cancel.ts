@@ -7,7 +7,7 @@ import { rootPath } from '../plan/path.ts';
 export function cancel(board: Board): void {
   const root = board.row(rootPath);
   if (!canBeCancelled(root)) return;
-  // An execution that has failed is being undone or cleaned up already, and goes on with that.
+  // An execution that has failed is being undone or cleaned up already, and continues with that.
   if (root.result) root.result = { kind: 'cancelled' };
   else stop(board, root, { kind: 'cancelled' });
 }

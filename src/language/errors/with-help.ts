@@ -8,8 +8,8 @@ import { isReason } from './reasons.ts';
 export const helpUrlOf = (reason: string): string => `/docs/guide/errors#${reason}`;
 
 /**
- * An error as it is shown: each of its details names where its reason is explained. A detail may carry further context
- * (spec §2.3), so the address stands there. A reason that an author has given is explained nowhere.
+ * An error as it is shown: each of its details names the place in the guide that explains its reason. A detail may carry further
+ * context (spec §2.3), so it also has this address. The guide does not explain reasons of authors.
  */
 export const withHelp = <Body extends ErrorBody>({ details, ...body }: Body): Body =>
   ({

@@ -19,8 +19,8 @@ export function candidateOf(by: Causer, addressOf: AddressOf, behind: Behind = [
 }
 
 /**
- * A member who has started it may be asked by a link, too, and is known by the address then. `behind`: everybody who is known behind the
- * execution, up to the root.
+ * A member who has started the execution may be asked by a link, too; then the link's address is the member's. `behind`:
+ * everybody who is known behind the execution, up to the root.
  */
 export function initiatorOf(
   startedBy: Causer | null,

@@ -32,7 +32,7 @@ export interface Opening {
   findMember: FindMember | null;
   pages: Pages;
   initiator: Initiator | null;
-  /** Whether the execution goes on without a choice if nobody decides in time. */
+  /** Whether the execution continues without a choice if nobody decides in time. */
   goesOn: boolean;
 }
 

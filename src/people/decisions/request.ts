@@ -89,7 +89,7 @@ export const DecisionRequest = v.strictObject({
   mayDelegate: v.boolean(),
   isMailed: v.boolean(),
   presentation: v.optional(DecisionPresentation),
-  /** Whether the execution goes on without a choice if nobody decides in time. */
+  /** Whether the execution continues without a choice if nobody decides in time. */
   goesOn: v.boolean(),
 });
 export type DecisionRequest = v.InferOutput<typeof DecisionRequest>;

@@ -22,7 +22,7 @@ export type EventLines = Partial<Record<(typeof ofEvents)[number], ContentLine>>
 const property =
   /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
 
-/** The properties of a text. A line that begins with a space or a tab goes on with the one before. */
+/** The properties of a text. A line that begins with a space or a tab continues the line before. */
 export function* contentLines(text: string): Generator<ContentLine> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   for (let at = 0; at < lines.length;) {

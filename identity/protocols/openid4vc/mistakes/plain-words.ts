@@ -12,7 +12,7 @@ const ofJavaScript =
 export const unreadableAnswer =
   'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one';
 
-/** Whether a message of the agent is one of the language that it is written in, which helps nobody who calls it. */
+/** Whether a message of the agent is about the language that the agent is written in: such a message helps no caller. */
 export const isOfJavaScript = (message: string): boolean => ofJavaScript.test(message);
 
 /** The agent quotes the text that was sent, and strangers may send two mebibytes. */

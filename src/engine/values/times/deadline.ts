@@ -19,7 +19,7 @@ function unwindingAround(plan: Plan, path: Path): Path | null {
 export const beginsUnwinding = (row: Row, before: Row | undefined): boolean =>
   isUnwinding(row) && !isInSameList(row, before);
 
-/** Whether the row was in the list before in which it is now. A redrive reruns a list that has failed. */
+/** Whether the row is in the same list as before. A redrive reruns a list that has failed. */
 export const isInSameList = (row: Row, before: Row | undefined): boolean =>
   before !== undefined &&
   isUnwinding(before) &&
