@@ -22,7 +22,7 @@ export const caseNames = [
 ] as const;
 export type CaseName = (typeof caseNames)[number];
 
-/** Those that install other engines. */
+/** The cases that install other engines. */
 export const withPeers: readonly CaseName[] = ['peers', 'chain'];
 
 /** The cases that are measured only on request: other engines, and cases that take many minutes. */

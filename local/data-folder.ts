@@ -25,7 +25,7 @@ const ENTRIES = [
   'logs',
 ] as const;
 
-/** They are created at every start. */
+/** The folders that are created at every start. */
 const FOLDERS = ['temporal', 'logs', 'run'] as const;
 
 const LOG_TOO_BIG_BYTES = 10 * 1024 * 1024;

@@ -18,7 +18,7 @@ const STOP_RULES: Readonly<Record<ServiceName, StopRule>> = {
   postgres: { name: 'Postgres', stopSignal: POSTGRES_STOP_SIGNAL, graceMs: 2000 },
 };
 
-/** Those that use a service stop before it. */
+/** Services that use another service stop before it. */
 const STOP_ORDER: readonly (readonly ServiceName[])[] = [['api', 'worker'], ['temporal'], ['postgres']];
 
 /**

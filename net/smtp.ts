@@ -5,7 +5,7 @@ import type { MailWay } from '../src/account/config/mail.ts';
 import { senderOf, sentForAccount } from '../src/people/mail/sender.ts';
 
 export interface OutgoingMail {
-  /** The same at every try, so that mail servers recognise a mail that they have had. */
+  /** The id is the same at every try, so that mail servers recognise a mail that they have had. */
   id: string;
   /** The name of the account that sends it. */
   account: string;

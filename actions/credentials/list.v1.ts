@@ -12,7 +12,7 @@ export const listV1: ActionImplementation<typeof contract> = {
     const { credentialTemplateId } = filter;
     if (credentialTemplateId !== undefined && !isUuid(credentialTemplateId))
       throw errors.recordNotFound('credentialTemplate', credentialTemplateId);
-    // One more says whether there is another page.
+    // One record more shows whether there is another page.
     const before =
       expiresBefore === undefined ? {} : { expiresBefore: new Date(instantOf(expiresBefore)).toISOString() };
     const rows = await project.credentials.list(

@@ -42,7 +42,7 @@ function answerPage(
 
 /** The delay if nobody knows when the reason ends. */
 const soonSeconds = 5;
-/** More than a page of ours has. */
+/** The most fields that are kept: more than a page of ours has. */
 const maxKeptFields = 1_000;
 
 /** The fields that were sent, to be shown again; null if there are none or too many, or if the body is no form. */

@@ -9,7 +9,7 @@ import type { DataKey, Vault, WrappedKey } from './vault.ts';
 export const openError = (dataKey: DataKey, actionId: string | null, sealed: Buffer): ErrorBody =>
   storedError(dataKey.open(encryptionContext.error(actionId), sealed));
 
-/** The same for somebody who reads it: null if it cannot be decrypted (see `openReadable`). */
+/** Returns the same for a person who reads the error: null if it cannot be decrypted (see `openReadable`). */
 export const openShownError = (
   log: Pick<Logger, 'error'>,
   dataKey: () => DataKey,
@@ -20,7 +20,7 @@ export const openShownError = (
 ): ErrorBody | null =>
   openReadable(log, { ...shown, field: 'error' }, () => openError(dataKey(), shown.actionId, sealed));
 
-/** The same for a row of the log; null as well if nothing failed. */
+/** Returns the same for a row of the log; null as well if nothing failed. */
 export const openLoggedError = (
   { vault, log }: { vault: Vault; log: Pick<Logger, 'error'> },
   row: {

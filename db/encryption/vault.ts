@@ -19,7 +19,7 @@ export interface WrappedKey {
  */
 export interface DataKey {
   seal(context: string, value: unknown): Buffer;
-  /** The same of a value that is JSON already. */
+  /** Seals a value that is JSON already. */
   sealJson(context: string, json: string): Buffer;
   open(context: string, sealed: Uint8Array): unknown;
   /** A keyed hash of a text, stable while the owner lives: equal texts can be found, but none can be read. */

@@ -13,7 +13,7 @@ export const calendars = pgTable(
       .references(() => projects.id),
     name: text().notNull(),
     value: text().notNull(),
-    /** One more with each change. */
+    /** The number of the version: one more with each change. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -117,7 +117,7 @@ export const executions = pgTable(
     // The last eight characters of an id, as lists show it.
     index('executions_id_end').on(t.projectId, sql`right(id::text, 8)`, t.id),
     index('executions_project_status').on(t.projectId, t.status, t.id),
-    // Those that are open, to find the few that wait for something among all that have ended.
+    // The index of open executions, to find the few that wait for something among all that have ended.
     index('executions_open')
       .on(t.projectId, t.id)
       .where(sql`status in ('created', 'running', 'onHold')`),
@@ -125,7 +125,7 @@ export const executions = pgTable(
       .on(t.workflowId)
       .where(sql`status in ('created', 'running', 'onHold')`),
     index('executions_workflow').on(t.workflowId, t.id),
-    // These are in the order of their end. An execution is added once, when it ends.
+    // The index is in the order of the ends. An execution is added once, when it ends.
     index('executions_ended')
       .on(t.projectId, t.endTime, t.id)
       .where(sql`end_time is not null`),
@@ -345,7 +345,7 @@ export const childExecutions = pgTable(
   },
   (t) => [
     uniqueIndex('child_executions_parent').on(t.parentId, t.path, t.generation, t.effect),
-    // Those for which an action waits now.
+    // The executions for which an action waits now.
     uniqueIndex('child_executions_awaited')
       .on(t.parentId, t.path)
       .where(sql`is_awaited and claimed is null`),

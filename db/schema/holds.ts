@@ -101,7 +101,7 @@ export const holds = pgTable(
     index('holds_open_action')
       .on(t.projectId, sql`regexp_replace(action_id, '^.*[.]', '')`, t.executionId)
       .where(sql`state = 'open'`),
-    // One iteration of a loop: thousands may wait at the same action.
+    // The index finds one iteration of a loop: thousands may wait at the same action.
     index('holds_open_path')
       .on(t.projectId, t.actionId, t.executionId)
       .where(sql`state = 'open' and strpos(action_id, '[') > 0`),

@@ -14,7 +14,7 @@ export const secretStores = pgTable(
     name: text().notNull(),
     settings: jsonb().$type<StoreSettings>().notNull(),
     credentials: bytea().notNull(),
-    /** One more with each change. */
+    /** The number of the version: one more with each change. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -20,7 +20,7 @@ export const secrets = pgTable(
     type: text({ enum: secretTypes }).notNull(),
     /** The version that is used. */
     version: integer().notNull().default(1),
-    /** To which hosts it may be sent; null if it has none, and goes to those that definitions write. */
+    /** The hosts to which it may be sent; null if it has none, and goes to those that definitions write. */
     hosts: text().array(),
     /** The store with the values; null if they are here. */
     storeId: uuid().references(() => secretStores.id),

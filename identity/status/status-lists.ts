@@ -15,7 +15,7 @@ export interface AskedList {
 const loadingMs = 10_000;
 /** A list that does not say how long it may be kept. */
 const keptMs = 60_000;
-/** However long a list may be kept, and may count after its source is gone where it does not expire. */
+/** The longest time for which a list may be kept, and may count after its source is gone if it does not expire. */
 const longestMs = 86_400_000;
 /** A source that gave nothing is left alone for this long, while the last list counts. */
 const retryMs = 30_000;

@@ -7,7 +7,7 @@ export interface WalletOwner {
   execution?: { id: string; actionId: string };
 }
 
-/** The same with the wallet's public profile. */
+/** An owner with the wallet's public profile. */
 export interface ProfiledOwner extends WalletOwner {
   profile: WalletProfile;
 }

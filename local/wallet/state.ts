@@ -64,7 +64,7 @@ export function openState(folder: string): WalletState {
   return state;
 }
 
-/** The same for reading only. */
+/** Reads the state without opening it for changes. */
 export function readState(folder: string): WalletState {
   const { keys, records, port = null } = read(join(folder, 'state.json'));
   return { ...emptyState(), keys: new Map(keys), records: new Map(records), port };

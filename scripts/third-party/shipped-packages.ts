@@ -18,7 +18,7 @@ interface LockEntry {
   version?: string;
   license?: string;
   dev?: boolean;
-  /** Those that are developed with, and that a library would use if they were there. */
+  /** A package for development, which a library would use if it were there. */
   devOptional?: boolean;
   link?: boolean;
   optional?: boolean;

@@ -44,7 +44,7 @@ export async function listDecisions(
   return revealed(ctx, key, execution, rows);
 }
 
-/** One of them. @throws HoldfastError 2005/404 */
+/** Returns one decision. @throws HoldfastError 2005/404 */
 export async function getDecision(ctx: Ctx, key: Key & { decisionId: string }): Promise<DecisionRecord> {
   const [path, { executionId }] = [pathOf(key.decisionId), key];
   const { execution, entryIds } = await deciding(ctx, key);

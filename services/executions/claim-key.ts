@@ -48,7 +48,7 @@ export async function claimKey(
     case 'return':
       return holder;
     case 'supersede':
-      // One that has completed and only cleans up cannot be cancelled. It does not need the key any more.
+      // An execution that has completed and only cleans up cannot be cancelled. It does not need the key any more.
       await cancelUnlessEnded(ctx, { projectId, id: holder }, supersededReason);
       await giveUpKey(tx, holder);
       return null;

@@ -4,7 +4,7 @@ import { requirePool } from '../../db/connection/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 const batch = 100;
-/** One without an open run stays undispatched, and would be found again and again. */
+/** The most batches of one look. A message without an open run stays undispatched, and would be found again and again. */
 const mostBatches = 10;
 
 export const firstMessages = (): OutboxCursor => beginning();

@@ -3,7 +3,7 @@ import { grantLock } from '../../db/queries/executions/locks.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
-/** So many places are given away in one round, so that other work has its turn. */
+/** The most places that are given away in one round, so that other work has its turn. */
 const most = 100;
 
 /** The account that had its turn last: the next round goes on behind it, so that no account is always first. */

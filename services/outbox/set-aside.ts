@@ -1,4 +1,4 @@
-/** So many are remembered: each look of the relay leaves them out. */
+/** The most items that are remembered: each look of the relay leaves them out. */
 const most = 1_000;
 const firstMs = 1_000;
 /** It is short, because all fail while Temporal is away, and none is to wait for long once it is back. */

@@ -9,7 +9,7 @@ import { backgroundConcurrency, createBackground, type BackgroundLimits } from '
 /** Dispatches, without waiting, the executions that the executions of this process start, and their messages to each other. */
 export interface Family {
   dispatching: Dispatching;
-  /** One of them has said something. */
+  /** Looks for messages, because one of the executions has sent one. */
   look(): void;
   /** Resolves when nothing is being dispatched. */
   idle(): Promise<void>;

@@ -39,7 +39,7 @@ export class Pool {
   wakeAt: number | null = null;
   /** How often in succession nothing was found that could be done. */
   doubts = 0;
-  /** Another execution is waited for, whose end is signalled. */
+  /** An action waits for another execution, whose end is signalled. */
   #isAwaiting = false;
   /** Somebody has cancelled the run in Temporal. */
   #isCancelled = false;
@@ -75,7 +75,7 @@ export class Pool {
     return [...this.#running.keys(), ...this.#later.keys()];
   }
 
-  /** Some of those that wait for the outside world, as far as this run has seen them begin to. */
+  /** Some of the actions that wait for the outside world, as far as this run has seen their waits begin. */
   get waiting(): Path[] {
     return [...this.#waiting];
   }

@@ -44,7 +44,7 @@ export async function ask(
   return { ...reply, model: reply.model ?? model };
 }
 
-/** Some endpoints say their version in the query of the base URL. */
+/** Some endpoints have their version in the query of the base URL. */
 function completionsAt(base: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(base) ?? [];
   return `${path.replace(/\/+$/, '')}/chat/completions${rest}`;

@@ -26,7 +26,7 @@ export interface SessionResource<
   Listed: v.GenericSchema;
   Whole: v.GenericSchema;
   Made: v.GenericSchema;
-  /** Those of the schemas that have a name, besides `typeName` and the one of its status. */
+  /** The schemas that have a name, besides `typeName` and the one of its status. */
   schemas?: Readonly<Record<string, v.GenericSchema>>;
   /** The errors that creating a session may have. */
   errors: readonly ErrorName[];

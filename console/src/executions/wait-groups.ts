@@ -10,7 +10,7 @@ export type WaitGroup =
       loop: string;
       /** The number of iterations or rounds in which something waits. */
       count: number;
-      /** Those that were read. */
+      /** The waits that were read. */
       waits: Wait[];
     };
 

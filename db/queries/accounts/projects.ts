@@ -57,7 +57,7 @@ export function readProjects(db: Database, accessScope: AccessScope, page: Page)
     .limit(page.limit);
 }
 
-/** Those of the given ids that are projects in the scope. */
+/** Returns the given ids that are projects in the scope. */
 export async function findProjectIds(
   db: Database,
   accessScope: AccessScope,

@@ -26,7 +26,7 @@ export async function findKeyHolder(tx: Database, { workflowId, key }: WorkflowK
   return row?.id ?? null;
 }
 
-/** From now on another execution may hold its key. Searches still find it by the key. */
+/** Lets another execution hold the key of this one. Searches still find this one by the key. */
 export async function giveUpKey(tx: Database, id: string): Promise<void> {
   await tx.$client`update executions set holds_key = false where id = ${id}`;
 }

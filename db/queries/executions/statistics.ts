@@ -8,7 +8,7 @@ export interface Tally {
   completed: number;
   failed: number;
   cancelled: number;
-  /** From the start to the end of those that completed; null if none did. */
+  /** The time from the start to the end of completed executions; null if none completed. */
   medianMs: number | null;
   p95Ms: number | null;
 }
@@ -50,10 +50,10 @@ const percentile = ({ $client: sql }: Database, share: number) => sql`
 /** An id may be made by another clock than its row's time. */
 const clockSkewMs = 3_600_000;
 
-/** Below the ids of all executions since a time, because the index is ordered by ids. */
+/** Returns an id below those of all executions since a time, because the index is ordered by ids. */
 export const lowestIdSince = (ms: number): string => lowestIdAt(ms - clockSkewMs);
 
-/** Above the ids of all executions before a time. */
+/** Returns an id above those of all executions before a time. */
 export const highestIdUntil = (ms: number): string => lowestIdAt(ms + clockSkewMs);
 
 /** The lowest UUIDv7 of a millisecond. */

@@ -107,7 +107,7 @@ export async function removeForm(tx: Database, key: FormKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of a project that is deleted. */
+/** Deletes the forms of a project that is deleted. */
 export async function deleteFormsOf(tx: Database, projectId: string): Promise<void> {
   await tx.$client`
     update forms set is_enabled = false, deleted_at = clock_timestamp(), updated_at = clock_timestamp()

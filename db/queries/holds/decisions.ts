@@ -44,7 +44,7 @@ export async function listEndedDecisions(
     order by a.path limit ${limit}`;
 }
 
-/** One of them, by its path. */
+/** Returns one of the ended decisions, by its path. */
 export async function findEndedDecision(
   { $client: sql }: Database,
   { executionId, path }: { executionId: string; path: string },

@@ -43,7 +43,7 @@ export async function dropUnclaimedEvents({ $client: sql }: Database, webhookId:
           select keep_seconds from inbound_webhooks where id = ${webhookId} and key is not null)))))`;
 }
 
-/** So that an event can be given to a wait again. */
+/** Deletes an early event from the inbox, so that it can be given to a wait again. */
 export async function dropEarlyEvent({ $client: sql }: Database, id: string): Promise<void> {
   await sql`delete from inbox where id = ${id} and hold_id is null`;
 }

@@ -79,7 +79,7 @@ export async function countInboundWebhooks(db: Database, projectId: string): Pro
   return row?.count ?? 0;
 }
 
-/** Those of a project that have one of these names, by name. */
+/** Returns the inbound webhooks of a project that have one of these names, by name. */
 export async function findInboundByName(
   db: Database,
   projectId: string,
@@ -172,7 +172,7 @@ export async function removeInboundWebhook(tx: Database, key: InboundWebhookKey)
   return true;
 }
 
-/** Those of a project that is deleted. */
+/** Deletes the inbound webhooks of a project that is deleted. */
 export async function deleteInboundWebhooksOf(tx: Database, projectId: string): Promise<void> {
   await tx.$client`
     with deleted as (

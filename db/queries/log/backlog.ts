@@ -23,7 +23,7 @@ export interface Backlog {
   reconcilerSeconds: number | null;
 }
 
-/** To find the wait of an execution takes some reads, so only so many are looked at for one scrape. */
+/** The most executions whose waits are looked up for one scrape, because each takes some reads. */
 export const maxWaits = 2_000;
 
 export const holdAges = ['1h', '1d', '7d', '30d', 'older'] as const;

@@ -11,7 +11,7 @@ export interface Login {
   passwordHash: string | null;
 }
 
-/** More accounts than anybody works for. */
+/** The limit is above the number of accounts that anybody works for. */
 const maxLogins = 20;
 
 /** Everybody with this email address, in the order of their creation. */

@@ -41,7 +41,7 @@ const select = ({ $client: sql }: Database) => sql`
   from stand_ins s join members m on m.id = s.member_id join users u on u.id = m.user_id
   join members n on n.id = s.stand_in_id join users v on v.id = n.user_id`;
 
-/** Those in whose place a member decides now. */
+/** Returns the members in whose place a member decides now. */
 export async function findRepresented(
   db: Database,
   standInId: string,

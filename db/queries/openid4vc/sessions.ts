@@ -96,9 +96,9 @@ export async function moveSession(
 
 /** The sessions of a hold for devices that opened its page. */
 export interface SameDeviceSessions {
-  /** Those of the last day: none lives longer. */
+  /** The number of sessions of the last day: none lives longer. */
   count: number;
-  /** Those that no wallet has begun, the newest first. */
+  /** The sessions that no wallet has begun, the newest first. */
   unbegun: { id: string; request: Buffer }[];
 }
 

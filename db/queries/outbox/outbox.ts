@@ -53,7 +53,7 @@ export interface LookOptions {
   except?: readonly string[];
 }
 
-/** Those younger than `olderThanMs` are being dispatched by the process that committed them. */
+/** Messages younger than `olderThanMs` are being dispatched by the process that committed them. */
 export interface RelayOptions extends LookOptions {
   olderThanMs: number;
 }
@@ -131,7 +131,7 @@ async function listSignals(
   return moveOn<InboxSignal>(after, rows);
 }
 
-/** One that somebody has caused, with the account and the project of the execution. */
+/** A signal that somebody has caused, with the account and the project of the execution. */
 export interface OwnedSignal extends InboxSignal {
   accountId: string;
   projectId: string;

@@ -22,7 +22,7 @@ export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHo
       order by signal_again_at limit ${limit} for no key update skip locked)
     returning h.id as "holdId", h.execution_id as "executionId", e.attempt + e.healings as generation`;
 
-/** They were not signalled, so they are overdue again. */
+/** Marks holds that were not signalled as overdue again. */
 export async function giveBackOverdueHolds(db: Database, holdIds: readonly string[]): Promise<void> {
   await db.$client`
     update holds set signal_again_at = statement_timestamp()

@@ -14,7 +14,7 @@ export async function purgeByOwnDays(
 ): Promise<number> {
   const sql = db.$client;
   const at = sql`${now.toISOString()}::timestamptz - make_interval(days => o.stored_days)`;
-  // Those that ended first come first, as the index of each owner has them.
+  // The executions that ended first come first, in the order of each owner's index.
   const rows = await sql<{ id: string }[]>`
     select e.id from ${sql(of)} o cross join lateral (
       select id from executions

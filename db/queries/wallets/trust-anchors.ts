@@ -21,7 +21,7 @@ export async function insertTrustAnchor(
   return row;
 }
 
-/** Those of these ids that the project has. */
+/** Returns the trust anchors with these ids that the project has. */
 export function findTrustAnchors(
   db: Database,
   { projectId, ids }: { projectId: string; ids: readonly string[] },

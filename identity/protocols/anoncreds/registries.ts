@@ -151,7 +151,7 @@ async function takeFromNext(
   { id, credentialDefinitionId }: { id: string; credentialDefinitionId: string },
 ) {
   const { tx } = currentWalletTransaction();
-  // Others that find it full wait here, and then find the next one.
+  // Other transactions that find it full wait here, and then find the next one.
   await lockKeys(tx, [`anoncreds-registry/${id}`]);
   const taken = await takeIndex(tx, id);
   if (taken) return taken;

@@ -56,7 +56,7 @@ export async function saveConnection(
     isAwaited: boolean;
     /** The key of the hold, if the hold has had a connection before. */
     holdKey?: string;
-    /** From this the next invitation of the same hold is made. */
+    /** The options from which the next invitation of the same hold is made. */
     request?: InvitationOptions;
     publicUrl?: string;
     expiresAt: number | null;
@@ -103,7 +103,7 @@ export async function applyConnectionChange(context: AgentContext, agentId: stri
     return;
   }
   if (status === connection.status) return;
-  // One that was withdrawn or has failed must not begin again.
+  // A connection that was withdrawn or has failed must not begin again.
   if (isFinalDidcomm('connection', connection.status)) throw new RefusedMessage('the connection has ended');
   const error = status === 'failed' ? errors.connectionRefused(record.errorMessage ?? 'no reason') : null;
   await moveConnection(tx, connection.id, {

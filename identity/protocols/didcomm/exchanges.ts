@@ -17,7 +17,7 @@ import type { BegunExchange, Invitation, NewExchange } from './port.ts';
 /** The facts about an exchange that only we know, encrypted. */
 export interface ExchangeRequest {
   invitationUrl?: string;
-  /** From this the next exchange of the same hold is made. */
+  /** The request from which the next exchange of the same hold is made. */
   asked: AskedFor;
   /** The offer or request in words that anybody may see. */
   about?: NamedCredential[];

@@ -47,7 +47,7 @@ export class PresentationExchangeOfAnybody extends DidCommDifPresentationExchang
 
 interface ReceivedPresentation {
   presentation: Presentation;
-  /** The same as the holder wrote it. */
+  /** The presentation as the holder wrote it. */
   written: Presentation;
 }
 

@@ -21,7 +21,7 @@ export function isOneOptionOfEach(sets: Sets, answered: ReadonlySet<string>): bo
   return ways.some(({ size }) => size === answered.size);
 }
 
-/** Those that none of the others contains. */
+/** Returns the sets that none of the others contains. */
 function largest(ways: readonly ReadonlySet<string>[]): ReadonlySet<string>[] {
   const kept: ReadonlySet<string>[] = [];
   for (const way of ways.toSorted((one, other) => other.size - one.size))

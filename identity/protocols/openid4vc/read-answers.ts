@@ -66,7 +66,7 @@ export function withKnownMembers(opened: DecryptionResult): DecryptionResult {
   return { ...opened, payload: JSON.stringify(Object.fromEntries(known)) };
 }
 
-/** How the library's own sentences begin, and ours for them. All its others may quote the answer. */
+/** The beginnings of the library's own sentences, and our sentences for them. All its other sentences may quote the answer. */
 const sentences: readonly (readonly [start: string, sentence: string])[] = [
   ['OpenId4Vp Authorization Response state mismatch', 'The answer needs the state of the request'],
   ['Failed to decrypt', 'The response is not encrypted with a key of the request'],

@@ -64,7 +64,7 @@ export class FetchedTails implements Tails {
     return { tailsFilePath };
   }
 
-  /** They are fetched again when they are needed. */
+  /** Removes the files. They are fetched again when they are needed. */
   remove(): void {
     if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
     this.#folder = null;

@@ -5,7 +5,7 @@ import { nameOf, type OpenApi, type Schema } from './document.ts';
 
 export type Schemas = Record<string, Schema>;
 
-/** More values than these stand on a page of their own. */
+/** The most values in a text. More values stand on a page of their own. */
 const mostValues = 12;
 
 /** Whether a named schema is shown where it is used, because it has no fields and only a few values. */

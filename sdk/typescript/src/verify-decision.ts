@@ -21,7 +21,7 @@ export interface DecisionClaims {
   workflowVersionId: string;
   /** SHA-256 of `asked` in canonical JSON (RFC 8785), as base64url. */
   askedDigest: string;
-  /** The same of who was asked: `{to, inPlaceOf}` of each of `links`. Releases before did not sign it. */
+  /** The digest of the asked persons: `{to, inPlaceOf}` of each of `links`. Releases before did not sign it. */
   recipientsDigest?: string;
   /** It was for others than `initiator`, and not all who had caused the execution were known. */
   isInitiatorUnknown?: true;
@@ -42,7 +42,7 @@ export interface DecisionClaims {
       /** The id of the verification. */
       id: string;
       credentials: { type: string; issuer: string }[];
-      /** The same of `presentation.credentials` in the output, with all claims. */
+      /** The digest of `presentation.credentials` in the output, with all claims. */
       credentialsDigest: string;
     };
   }[];

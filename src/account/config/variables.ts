@@ -216,7 +216,9 @@ export const variables = {
   OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
 } as const;
 
-/** These may be in a file instead, which the same name with `_FILE` gives: secrets, and texts of several lines. */
+/**
+ * The variables that may be in a file instead, whose path the same name with `_FILE` gives: secrets, and texts of several lines.
+ */
 export const inFiles: Readonly<Partial<Record<VariableName, 'secret' | 'public'>>> = {
   DATABASE_URL: 'secret',
   DATABASE_DIRECT_URL: 'secret',

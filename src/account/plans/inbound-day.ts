@@ -7,7 +7,7 @@ export interface InboundDay {
 }
 
 const mebibyte = 1024 ** 2;
-/** So many webhooks of an account can be full on one day. */
+/** The number of webhooks of an account that can be full on one day. */
 const fullWebhooks = 10;
 
 const ofWebhook: Readonly<Record<PlanId, InboundDay>> = {

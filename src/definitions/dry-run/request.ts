@@ -24,7 +24,7 @@ export interface DryRunRequest {
 export interface Coverage {
   /** The ids of the entries that began at least once. */
   entries: string[];
-  /** Those that were skipped each time. */
+  /** The entries that were skipped each time. */
   skipped: string[];
   /** How often each case of a `switch` was chosen. */
   cases: Record<string, Record<string, number>>;

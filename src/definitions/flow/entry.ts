@@ -12,7 +12,7 @@ const list = (description: string) => described(entries, description);
 
 const duration = (description: string) => v.optional(described(v.string(), description));
 const completions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
-/** So many completions, or those that there are at a time. */
+/** A join of so many completions, or of those until a time. */
 const TimedJoin = v.strictObject({
   atMost: described(v.union([completions, v.string()]), 'How many may complete: a number, or an expression.'),
   by: described(

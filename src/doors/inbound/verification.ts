@@ -126,7 +126,7 @@ export const cloudEventDedupe = '${event.source + " " + event.id}';
 export const dedupeOf = (format: WebhookFormat, type: InboundVerification['type']): string | null =>
   format === 'cloudEvents' ? cloudEventDedupe : defaultDedupe[type];
 
-/** Those whose senders have a format of their own. */
+/** The verifications of senders that have a format of their own. */
 export const plainOnly: ReadonlySet<InboundVerification['type']> = new Set([
   'stripe',
   'github',

@@ -33,7 +33,7 @@ export const parallel: BodyKind<'parallel'> = {
     const names = branches.map(({ name }) => name);
     const failed = await given.failedAmong(names.map((name) => branchOf(path, name)));
     const ran = given.branches();
-    // One in which nothing ran has completed, too, though its end was not noted.
+    // A branch in which nothing ran has completed, too, though its end was not noted.
     const idle = names.filter((name) => !ran.includes(name) && !failed.has(branchOf(path, name)));
     return { branches: [...ran, ...idle], failed: names.filter((name) => failed.has(branchOf(path, name))) };
   },

@@ -121,7 +121,7 @@ function inEnded(entry: Entry, target: string): Presence | null {
 function inBody(entry: Entry, target: string): Presence | null {
   for (const { list } of entry.shape.lists) {
     const found = inList(list, target);
-    // Out of a loop or rounds only their own output is read.
+    // From a loop or rounds only their own output is read.
     if (found && isRepeating(entry)) return 'hidden';
     if (found) return entry.shape.isWhole || isOnlyOne(entry, list) ? found : weakened(found);
   }

@@ -24,7 +24,7 @@ export class TextOrder {
   }
 }
 
-/** Below 0 if the first one comes first. */
+/** Returns a number below 0 if the first one comes first. */
 export function compareInText(one: TextPlace, other: TextPlace): number {
   for (const [at, number] of one.entries()) {
     const difference = number - (other[at] ?? -Infinity);

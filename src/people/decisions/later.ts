@@ -8,7 +8,7 @@ export interface Later {
   /** Whether somebody is to be reminded, and whether it was escalated. */
   reminds: boolean;
   isEscalated: boolean;
-  /** Those who are asked from now on. */
+  /** The persons who are asked from now on. */
   added: Link[];
 }
 

@@ -215,7 +215,7 @@ function passed(
   );
 }
 
-/** Those who may decide and have not, and in whose place nobody does. */
+/** The persons who may decide and have not, and in whose place nobody does. */
 const openLinks = (state: DecisionState, startedBy: Initiator | null): Link[] =>
   state.links.filter(
     (_, person) =>

@@ -12,7 +12,7 @@ export const NoteText = v.pipe(
 /** Most of each kind: every one of them is kept with the decision. */
 export const maxNotes = 50;
 
-/** To whom a person may hand their decision over, if it is nobody with an account. */
+/** A person without an account to whom a decision may be handed over. */
 export const NewPerson = v.pipe(
   Person,
   v.check(

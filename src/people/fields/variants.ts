@@ -29,7 +29,7 @@ export const propertiesOf = (schema: unknown): Schema =>
 export const requiredOf = (schema: unknown): string[] =>
   isObject(schema) && Array.isArray(schema['required']) ? schema['required'].map(String) : [];
 
-/** Those that count for an object as a whole. */
+/** Returns the variants that count for an object as a whole. */
 function variantsOf(schema: Schema): Schema[] {
   const { allOf, anyOf, oneOf, then, else: otherwise, dependentSchemas } = schema;
   return [

@@ -20,7 +20,7 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
-  /** To one of the definition's own `$defs`. */
+  /** A reference to one of the definition's own `$defs`. */
   $ref?: string;
   $defs?: Record<string, Schema>;
 }

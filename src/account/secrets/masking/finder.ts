@@ -1,6 +1,6 @@
 import { limits } from '../types.ts';
 
-/** So many characters of a pattern are looked for first. */
+/** The number of characters of a pattern that are looked for first. */
 const window = limits.minLength;
 /** Nobody outside knows it, so nobody can write texts that look alike. */
 const base = (crypto.getRandomValues(new Int32Array(1))[0] ?? 0) | 1;
