@@ -3221,8 +3221,8 @@ BEGIN
     is_cancellation_requested = execution.is_cancellation_requested,
     failed_action_id = execution.failed_action_id,
     error = execution.error,
-    -- Whoever has started its run need not say so any more.
-    dispatched_at = coalesce(e.dispatched_at, clock_timestamp()),
+    -- A commit of a run says that the run was started. One that comes before the run leaves it to be started, unless nothing remains to be done.
+    dispatched_at = CASE WHEN (p_commit->>'early')::boolean AND NOT ends THEN e.dispatched_at ELSE coalesce(e.dispatched_at, clock_timestamp()) END,
     seq = e.seq + events,
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
