@@ -10,13 +10,14 @@ import {
   type RunStart,
 } from '../db/queries/outbox/outbox.ts';
 import { takeMessage } from '../db/queries/outbox/messages.ts';
+import type { BeginEarly, EarlyBegin } from '../src/executions/contract/early.ts';
 import type { RunReply } from '../src/executions/contract/run-messages.ts';
 import { isShortPause } from '../src/executions/contract/short-pause.ts';
 import type { InboxSignal as WireSignal } from '../src/executions/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { matchSchedule } from './schedules.ts';
 import { startRun } from './start.ts';
-import type { WorkerSocket } from './worker-socket.ts';
+import type { Started, WorkerSocket } from './worker-socket.ts';
 import type { FirstCommits } from './first-commits.ts';
 import type { RunsForReaders } from './runs-for-readers.ts';
 import type { StartMarks } from './start-marks.ts';
@@ -42,8 +43,8 @@ export interface DispatcherDependencies {
   isOfWorker?: () => boolean;
   /** If they are given, a start lasts until its run has begun. */
   firstCommits?: FirstCommits;
-  /** Begins an execution before its run starts; null if its run is to begin it. */
-  beginEarly?: (run: RunStart) => Promise<RunReply | null>;
+  /** Begins an execution before its run starts, and then lets it start; null if its run is to begin it. */
+  beginEarly?: BeginEarly<RunStart> | undefined;
   /** Starts the runs of executions that have ended already. If it is left out, they are started at once. */
   runsForReaders?: RunsForReaders;
 }
@@ -63,22 +64,34 @@ export function createDispatcher({
   workerSocket,
   isOfWorker = () => false,
   firstCommits,
-  beginEarly = () => Promise.resolve(null),
+  beginEarly,
   runsForReaders,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
-  /** `begun` resolves with the first commit of the run, if this process is to see it. */
-  const startHere = async (runStart: RunStart): Promise<{ started: boolean; begun?: Promise<void> }> => {
-    const early = await beginEarly(runStart);
-    if (early) return { started: await startBegun(runStart, early) };
-    const first = seesFirstCommit(runStart) ? firstCommits?.of(runStart.executionId) : undefined;
+  /**
+   * Starts the run, after this process has begun the execution if it does. `begun` resolves with the first commit, if this process
+   * is to see it; `isMarked`: this process notes the start itself, perhaps later.
+   */
+  const startHere = async (
+    runStart: RunStart,
+  ): Promise<{ started: boolean; begun?: Promise<void>; isMarked?: true }> => {
+    const first = firstCommits?.of(runStart.executionId);
+    const early = beginEarly?.(runStart, (begun) => startBegun(runStart, begun));
+    if (early) {
+      // A call may take long, and no other start is to wait for it.
+      const started = await Promise.race([early, ...(first ? [first.came.then(() => true)] : [])]);
+      first?.forget();
+      return { started, isMarked: true };
+    }
+    if (!seesFirstCommit(runStart)) first?.forget();
     try {
       const started = await withDeadline(() =>
         startRun(client, taskQueue, runStart, { isOfWorker: isOfWorker() }),
       );
-      if (started === 'eagerly' && first) return { started: true, begun: first.came };
+      if (started === 'eagerly' && first && seesFirstCommit(runStart))
+        return { started: true, begun: first.came };
       first?.forget();
       return { started: started !== 'closed' };
     } catch (error) {
@@ -88,40 +101,64 @@ export function createDispatcher({
   };
 
   /** Starts the run of an execution that this process has begun. */
-  const startBegun = async (runStart: RunStart, begun: RunReply): Promise<boolean> => {
-    const { from, as } = startedAs(runStart, begun);
+  const startBegun = async (runStart: RunStart, { reply, tookMs }: EarlyBegin): Promise<boolean> => {
+    const { executionId, generation } = runStart;
+    const as = startedAs(reply);
     const startIt = () =>
-      withDeadline(() => startRun(client, taskQueue, from, { ...as, isOfWorker: isOfWorker() }));
-    if (!begun.final || !runsForReaders) return (await startIt()) !== 'closed';
-    runsForReaders.add(runStart.executionId, startIt);
+      withDeadline(() => startRun(client, taskQueue, runStart, { ...as, isOfWorker: isOfWorker() }));
+    if (reply?.final && runsForReaders) {
+      runsForReaders.add(executionId, startIt);
+      return true;
+    }
+    if ((await startIt()) === 'closed') return refused(runStart);
+    await mark(runStart);
+    // Somebody may have started the run meanwhile, which has waited.
+    if (tookMs > patienceMs)
+      await withDeadline(() => signalRun(client, { executionId, generation }, { kind: 'nudge' }));
     return true;
   };
 
-  /** For the API of the same machine: resolves as the run has begun. False: a run of this name has closed already. */
-  const startForApi = async (runStart: RunStart): Promise<boolean> => {
-    const { started, begun } = await startHere(runStart);
+  /** For the API of the same machine: resolves as the execution has begun (see `WorkerLine`). */
+  const startForApi = async (runStart: RunStart): Promise<Started> => {
+    const { started, begun, isMarked } = await startHere(runStart);
     await begun;
-    return started;
+    return isMarked ? 'later' : started;
   };
 
-  const startNow = async (runStart: RunStart): Promise<{ started: boolean; begun?: Promise<void> }> => {
+  /** Notes that Temporal has the run. */
+  const mark = async (runStart: RunStart): Promise<void> => {
+    if (marks) marks.add(runStart);
+    else await markStartDispatched(db, runStart);
+  };
+
+  /** A run of this name has closed; the reconciler decides what that means. */
+  const refused = async (runStart: RunStart): Promise<false> => {
+    const { executionId } = runStart;
+    await markStartDispatched(db, runStart);
+    log.warn({ executionId }, 'the run had closed before its start was dispatched');
+    await askToVerify(db, executionId);
+    return false;
+  };
+
+  const startNow = async (runStart: RunStart): ReturnType<typeof startHere> => {
     const started = await workerSocket?.start(runStart);
+    if (started === 'later') return { started: true, isMarked: true };
     return typeof started === 'boolean' ? { started } : startHere(runStart);
   };
 
   const start = async (runStart: RunStart): Promise<void> => {
-    // False means that a run of this name has closed; the reconciler decides what that means.
     const { executionId, attempt } = runStart;
-    const { started, begun } = await traces.during(
+    const { started, begun, isMarked } = await traces.during(
       { executionId, name: 'start dispatched', facts: { 'holdfast.execution.attempt': attempt } },
       () => startNow(runStart),
       () => ({}),
     );
-    if (started && marks) marks.add(runStart);
-    else await markStartDispatched(db, runStart);
-    if (started) return begun;
-    log.warn({ executionId }, 'the run had closed before its start was dispatched');
-    await askToVerify(db, executionId);
+    if (isMarked) return;
+    if (started) {
+      await mark(runStart);
+      return begun;
+    }
+    await refused(runStart);
   };
 
   /** False: there is no open run of this name. */
@@ -155,11 +192,12 @@ export function createDispatcher({
   return { start, startForApi, signal, schedule };
 }
 
+/** After so long somebody else may have started the run of an execution that this process has begun, in milliseconds. */
+const patienceMs = 1_000;
+
 /** A time that comes at once is waited for by an activity: a timer of Temporal would be late. So the run asks what is to be done. */
-const startedAs = (runStart: RunStart, begun: RunReply) =>
-  isShortPause(begun)
-    ? { from: { ...runStart, step: begun.step }, as: {} }
-    : { from: runStart, as: { begun } };
+const startedAs = (reply: RunReply | null) =>
+  reply === null || isShortPause(reply) ? { asks: true } : { begun: reply };
 
 /** What goes on may have nothing to commit, and what calls out first may have its first commit in another process. */
 const seesFirstCommit = ({ step, actions }: RunStart): boolean => step === 0 && actions[0]?.runs !== 'remote';

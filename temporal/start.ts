@@ -27,9 +27,12 @@ const lastPriority = 5;
 
 type Execution = (args: RunArguments) => Promise<unknown>;
 
-function argumentsOf({ executionId, versionId, ...run }: RunStart, begun: RunReply | null): RunArguments {
+function argumentsOf(
+  { executionId, versionId, ...run }: RunStart,
+  { begun, asks }: Pick<StartedAs, 'begun' | 'asks'>,
+): RunArguments {
   const { generation, step } = run;
-  const begin = begun ? null : firstOf(run);
+  const begin = begun || asks ? null : firstOf(run);
   return {
     v: 3,
     executionId,
@@ -55,20 +58,22 @@ const delayMs = (fruitless: number): number =>
 interface StartedAs {
   /** Whether the client is that of a worker, which gets the first task of the run at once. */
   isOfWorker?: boolean;
-  /** The reply of the worker that has begun the execution; null if the run begins it. */
-  begun?: RunReply | null;
+  /** The reply of the worker that has begun the execution. */
+  begun?: RunReply;
+  /** Whether the run asks what is pending, because somebody has begun the execution. */
+  asks?: boolean;
 }
 
 export function startOptions(
   runStart: RunStart,
   taskQueue: string,
-  { isOfWorker = false, begun = null }: StartedAs = {},
+  { isOfWorker = false, ...as }: StartedAs = {},
 ) {
   const startDelay = delayMs(runStart.fruitlessHealings);
   return {
     taskQueue,
     workflowId: temporalWorkflowId(runStart.executionId, runStart.generation),
-    args: [argumentsOf(runStart, begun)],
+    args: [argumentsOf(runStart, as)],
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowTaskTimeout: workflowTaskTimeoutMs,
@@ -76,7 +81,7 @@ export function startOptions(
     memo: { workflow: runStart.workflowName },
     // Tasks of accounts are served in turn where the server does so; those of a run inherit it. Its history has no event more.
     // A run of which nothing remains to be done is there for operators alone, so every other one comes first.
-    priority: { fairnessKey: runStart.accountId, ...(begun?.final && { priorityKey: lastPriority }) },
+    priority: { fairnessKey: runStart.accountId, ...(as.begun?.final && { priorityKey: lastPriority }) },
     // A signal ends the delay: an answer does not wait for it.
     startDelay,
     requestEagerStart: isOfWorker && startDelay === 0,

@@ -9,18 +9,23 @@ export interface StartRequest {
   run: RunStart;
 }
 
-/** What the worker says: the answer to a request (`started`: false if a run of this name has closed already; null: it could not be started), or which execution has paused. */
+/**
+ * What the worker says: which execution has paused, or the answer to a request. `started`: false if a run of this name has closed already;
+ * null if it could not be started; `later` if the worker has begun the execution, and notes it when it has started the run.
+ */
 export const WorkerLine = v.union([
-  v.strictObject({ id: v.number(), started: v.nullable(v.boolean()) }),
+  v.strictObject({ id: v.number(), started: v.nullable(v.union([v.boolean(), v.literal('later')])) }),
   v.strictObject({ paused: v.string() }),
 ]);
 export type WorkerLine = v.InferOutput<typeof WorkerLine>;
+
+export type Started = boolean | 'later';
 
 /** The worker of the same machine, for the API. */
 export interface WorkerSocket {
   readonly isConnected: boolean;
   /** Starts a run. Null if nobody did: then the caller starts it itself. */
-  start(run: RunStart): Promise<boolean | null>;
+  start(run: RunStart): Promise<Started | null>;
   /** Hears of each execution that the worker has put on hold, or ended. */
   onPause(listener: (executionId: string) => void): void;
   close(): void;
@@ -36,13 +41,13 @@ const reconnectMs = 1_000;
  * starts runs as any other client, and looks for what has paused: that takes longer.
  */
 export function connectWorkerSocket(path: string): WorkerSocket {
-  const waiting = new Map<number, (started: boolean | null) => void>();
+  const waiting = new Map<number, (started: Started | null) => void>();
   const listeners: ((executionId: string) => void)[] = [];
   let socket: Socket | null = null;
   let triedAt = -Infinity;
   let lastId = 0;
 
-  const answer = (id: number, started: boolean | null): void => {
+  const answer = (id: number, started: Started | null): void => {
     waiting.get(id)?.(started);
     waiting.delete(id);
   };

@@ -20,6 +20,8 @@ import { performEntry } from './engine/perform-entry.ts';
 import type { PerformEntry, Visit, VisitStep } from './engine/visit-step.ts';
 import { visiting, visitLimits, type VisitLimits } from './engine/visit.ts';
 import type { EarlyActivities } from './engine/begin-early.ts';
+import { KeptByWorker, LeftToRun } from './engine/early-call.ts';
+import { emptyReply } from './engine/reply.ts';
 import { observedAdvance, observedEntry } from './observed-activities.ts';
 import { currentHost } from './tries/host.ts';
 
@@ -36,7 +38,7 @@ export function createActivities(
   const performs = new Map<string, PerformEntry>(
     implementations.map((implementation) => {
       const { name } = implementation.contract;
-      const perform = performEntry(dependencies, implementation, ahead);
+      const perform = unlessKept(performEntry(dependencies, implementation, ahead));
       return [name, guarded(log, observedEntry(dependencies, name, perform))];
     }),
   );
@@ -48,10 +50,13 @@ export function createActivities(
   const visitAdvance = visit(
     guarded(
       log,
-      observedAdvance(dependencies, async (command: AdvanceCommand) => {
+      observedAdvance(
+        dependencies,
+        unlessKept(async (command: AdvanceCommand) => {
         const engine = { ...dependencies, computeAhead: ahead };
         return { reply: await afterShortPauses(engine, command, await advance(engine, command)) };
       }),
+      ),
     ),
   );
   const activities = {
@@ -63,9 +68,28 @@ export function createActivities(
       throw ApplicationFailure.nonRetryable(`this worker has no action ${activityType}`, 'UnknownAction');
     },
   };
-  const early: EarlyActivities = { perform: (name) => visits.get(name), advance: visitAdvance };
+  const early: EarlyActivities = {
+    perform: (name) => visits.get(name),
+    advance: visitAdvance,
+    isSlow: (versionId, path) => pace.isSlow(versionId, path),
+  };
   return { activities, early };
 }
+
+/** While a worker performs the execution before its run does, an activity of the run does nothing, and looks again later. */
+const unlessKept =
+  <Command extends RunCommand, Rest extends unknown[], Outcome extends { reply: RunReply }>(
+    activity: (command: Command, ...rest: Rest) => Promise<Outcome>,
+  ) =>
+  async (command: Command, ...rest: Rest): Promise<Outcome | { outcome: 'recorded'; reply: RunReply }> => {
+    try {
+      return await activity(command, ...rest);
+    } catch (error) {
+      if (!(error instanceof KeptByWorker)) throw error;
+      const { now, forMs } = error;
+      return { outcome: 'recorded', reply: { ...emptyReply(command.step), now, wakeInMs: Math.ceil(forMs) } };
+    }
+  };
 
 /** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
 const guarded =
@@ -77,7 +101,8 @@ const guarded =
     try {
       return await withinItsKind(() => activity(command, ...rest));
     } catch (error) {
-      if (error instanceof TemporalFailure) throw error;
+      // A begin before the run leaves it to the run.
+      if (error instanceof TemporalFailure || error instanceof LeftToRun) throw error;
       if (error instanceof NeedsNetwork) throw goesOnRemotely();
       const { executionId, path: actionId } = command;
       log.error({ err: error, executionId, actionId, activityType: currentHost().name }, 'activity failed');

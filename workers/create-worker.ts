@@ -1,6 +1,7 @@
 import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection } from '@temporalio/worker';
 import type { Client } from '@temporalio/client';
 import { halfOfPool, limitTransactions } from '../db/connection/transaction-limit.ts';
+import { releaseEarly, renewEarly } from '../db/queries/executions/engine/early.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { leftToRelay } from '../db/dispatching.ts';
 import { createVersions } from '../db/versions.ts';
@@ -146,6 +147,13 @@ export async function createWorker(
   });
   return {
     worker,
-    early: createEarlyBegins(ofActions.early, { stopping: options.stopping, log: dependencies.log }),
+    early: createEarlyBegins(
+    ofActions.early,
+    {
+      renew: (executionId) => renewEarly(db, executionId),
+      release: (executionId) => releaseEarly(db, executionId),
+    },
+    { stopping: options.stopping, graceMs: options.shutdownGraceMs, log: dependencies.log },
+  ),
   };
 }

@@ -6,6 +6,7 @@ import { postgresAnswers } from '../db/queries/health.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { readBacklog } from '../db/queries/log/backlog.ts';
 import type { RunStart } from '../db/queries/outbox/outbox.ts';
+import type { BeginEarly } from '../src/executions/contract/early.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/connection/timeouts.ts';
@@ -125,7 +126,7 @@ const dispatching = {
   client: ownClient,
   isOfWorker: () => isPolling,
   firstCommits,
-  beginEarly: (run: RunStart) => (isPolling ? created.early.begin(run) : Promise.resolve(null)),
+  beginEarly: ((...given) => (isPolling ? created.early.begin(...given) : null)) satisfies BeginEarly<RunStart>,
   runsForReaders,
   taskQueue,
   log,
@@ -133,16 +134,18 @@ const dispatching = {
   traces,
 };
 const dispatcher = createDispatcher(dispatching);
+/** It notes starts a moment later, all of them in one statement. */
+const marking = createDispatcher({ ...dispatching, marks: createStartMarks(db, log) });
 const family = createFamily({
   db,
-  dispatcher: createDispatcher({ ...dispatching, marks: createStartMarks(db, log) }),
+  dispatcher: marking,
   log,
   limits: { longestWaitMs: dispatchedAfterMs },
 });
 // It wakes the sweeps of this process.
 const lookout = createLookout();
 const served =
-  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startForApi, log);
+  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, marking.startForApi, log);
 const created = await createWorker(
   {
     db,

@@ -102,6 +102,8 @@ export const executions = pgTable(
     endTime: time(),
     dispatchedAt: time(),
     verifiedAt: time(),
+    /** Until then a worker sends requests of it before its run begins. The worker renews this while it does. */
+    earlyUntil: time(),
     /**
      * The time since which a signal about answers is perhaps unread. Until it is read, no other is sent: the next step
      * of the run reads all answers.

@@ -78,7 +78,7 @@ export const fullCommit: Commit = {
   hasPendingActions: true,
   decidesEnd: true,
   knowsCancellation: true,
-  isEarly: true,
+  early: 'calls',
   finish: {
     status: 'failed',
     failedPath: pathOf('a'),

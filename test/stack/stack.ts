@@ -159,7 +159,7 @@ export async function startStack(options: StackOptions = {}) {
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
     isOfWorker: () => worker.isRunning,
-    ...(options.beginsEarly === false ? {} : { beginEarly: (run) => worker.beginEarly(run) }),
+    beginEarly: options.beginsEarly === false ? undefined : (...given) => worker.beginEarly(...given),
     runsForReaders,
     firstCommits,
     taskQueue,

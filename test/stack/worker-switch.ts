@@ -1,5 +1,5 @@
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
-import type { RunReply } from '../../src/executions/contract/run-messages.ts';
+import type { BeginEarly } from '../../src/executions/contract/early.ts';
 import type { CreatedWorker } from '../../workers/create-worker.ts';
 
 /** Starts and stops a worker within a test. */
@@ -15,9 +15,8 @@ export class WorkerSwitch {
     return this.#running !== null && !this.#running.stopping.signal.aborted;
   }
 
-  beginEarly(run: RunStart): Promise<RunReply | null> {
-    return this.#running && this.isRunning ? this.#running.early.begin(run) : Promise.resolve(null);
-  }
+  readonly beginEarly: BeginEarly<RunStart> = (...given) =>
+    this.#running && this.isRunning ? this.#running.early.begin(...given) : null;
 
   /** Does nothing if it runs already. */
   async start(): Promise<void> {

@@ -13,6 +13,7 @@ import { readConfig } from '../../src/account/config/read.ts';
 import { backgroundConcurrency, createBackground } from '../../temporal/background.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
 import { temporalState } from '../../temporal/health.ts';
+import { connectWorkerSocket } from '../../temporal/worker-socket.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { testCatalogue } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
@@ -27,7 +28,8 @@ const tapped = withPoints(db, comeTo, [
   { text: 'update inbox set dispatched_at', before: () => ['marking signal'] },
 ]);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
-const dispatcher = createDispatcher({ db: tapped, client, taskQueue, log, deadlineMs: 10_000 });
+const workerSocket = config.WORKER_SOCKET === undefined ? null : connectWorkerSocket(config.WORKER_SOCKET);
+const dispatcher = createDispatcher({ db: tapped, client, taskQueue, log, deadlineMs: 10_000, workerSocket });
 
 const app = createApp(
   {
@@ -49,7 +51,7 @@ const app = createApp(
       schedule: dispatcher.schedule,
     },
     background: createBackground({ concurrency: backgroundConcurrency, maxQueued: 10_000, log }),
-    logTail: createLogTail(db, log),
+    logTail: createLogTail(db, log, workerSocket),
     mail: null,
     publicUrl: publicUrl(config),
     temporalUi: null,

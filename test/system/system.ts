@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { connectDatabase } from '../../db/connection/client.ts';
@@ -28,7 +29,7 @@ export interface SystemOptions {
 }
 
 export interface OtherWorker {
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
   /** The text in its log that shows that it is ready. */
   saying?: string;
 }
@@ -57,6 +58,7 @@ export async function startSystem(options: SystemOptions) {
   const db = connectDatabase({ url: databaseUrl, max: 5, applicationName: 'test' });
   const client = connectTemporal(temporal);
   const tenant = await createTestTenant(db, createVault(testMasterKeys));
+  const { replicas = 1 } = options;
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -75,10 +77,11 @@ export async function startSystem(options: SystemOptions) {
     SHUTDOWN_GRACE_MS: '1000',
     LEDGER_URL: ledger.url,
     WORKFLOW_BUNDLE: inject('workflowBundle'),
+    // As under `npm start`. A path that is longer than 100 characters is no address.
+    ...(replicas === 1 ? { WORKER_SOCKET: join(tmpdir(), `holdfast-test-${port}.sock`) } : {}),
     ...options.env,
   };
   const isTest = options.programs === 'test';
-  const { replicas = 1 } = options;
   const apiPorts = replicas === 1 ? [port] : await freePorts(replicas);
   const proxy = replicas === 1 ? null : await openRoundRobin(port, apiPorts);
   const newApi = (apiPort: number, index: number) =>
@@ -131,7 +134,8 @@ export async function startSystem(options: SystemOptions) {
 
     /** Starts one more worker. */
     async addWorker(name: string, other?: OtherWorker): Promise<Service> {
-      const service = newWorker(name, other);
+      // One worker has the socket of the API.
+      const service = newWorker(name, { ...other, env: { WORKER_SOCKET: undefined, ...other?.env } });
       services.push(service);
       await service.start();
       return service;

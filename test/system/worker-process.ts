@@ -2,7 +2,6 @@
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import { connectDatabase } from '../../db/connection/client.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createEgress } from '../../net/egress.ts';
 import { egressPolicy, publicUrl } from '../../src/account/config/derived.ts';
@@ -10,9 +9,11 @@ import { processVariables } from '../../src/account/config/processes.ts';
 import { readConfig } from '../../src/account/config/read.ts';
 import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
 import { retentionMs } from '../../temporal/namespace.ts';
+import { createFirstCommits } from '../../temporal/first-commits.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { implementations } from '../../actions/all.ts';
 import { createWorker } from '../../workers/create-worker.ts';
+import { serveApi } from '../../workers/outbox/serve-api.ts';
 import { createFamily } from '../../workers/outbox/family.ts';
 import { runOutboxRelay } from '../../workers/outbox/outbox-relay.ts';
 import { keepSignallingOverdueHolds } from '../../workers/outbox/signal-overdue-holds.ts';
@@ -39,16 +40,21 @@ const tapped = withPoints(db, comeTo, [
   { text: 'from write_commits(', before: pointsBefore, after: pointsAfter },
 ]);
 
+const firstCommits = createFirstCommits();
 const dispatcher = createDispatcher({
+  firstCommits,
   db,
   client,
   taskQueue,
   log,
   deadlineMs: 10_000,
-  beginEarly: (run: RunStart) => created.early.begin(run),
+  beginEarly: (...given) => created.early.begin(...given),
 });
 // Only with it is a run that was lost replaced, and are children started at once.
 const isWhole = process.env['WHOLE_WORKER'] === 'on';
+
+const served =
+  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startForApi, log);
 
 const created = await createWorker(
   {
@@ -58,6 +64,10 @@ const created = await createWorker(
     mail: null,
     publicUrl: publicUrl(config),
     log,
+    committed: (executionId, status) => {
+      firstCommits.committed(executionId);
+      if (status !== null && status !== 'running') served?.paused(executionId);
+    },
     ...(isWhole ? { family: createFamily({ db, dispatcher, log }) } : {}),
   },
   {

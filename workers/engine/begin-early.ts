@@ -1,5 +1,8 @@
+import { ApplicationFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { createSlots, sharesOf } from '../../src/executions/concurrency/slots.ts';
+import { earlyLease, type BeginEarly, type EarlyBegin } from '../../src/executions/contract/early.ts';
 import { firstOf } from '../../src/executions/contract/first-entry.ts';
 import { firstGeneration } from '../../src/executions/contract/generation.ts';
 import {
@@ -8,85 +11,115 @@ import {
   type EntryCommand,
   type RunReply,
 } from '../../src/executions/contract/run-messages.ts';
+import { pathOf, type Path } from '../../src/engine/plan/path.ts';
 import { asEarlyHost } from '../tries/host.ts';
+import { tryFailed } from '../tries/failure.ts';
+import { emptyReply } from './reply.ts';
 
 /** The activities, as a worker performs them without Temporal. */
 export interface EarlyActivities {
   perform: (name: string) => ((command: EntryCommand) => Promise<RunReply>) | undefined;
   advance: (command: AdvanceCommand) => Promise<RunReply>;
+  /** Whether an action took long last time, so that it gets an activity of its own. */
+  isSlow: (versionId: string, path: Path) => boolean;
+}
+
+/** How the worker keeps an execution from its run while it sends requests of it. */
+export interface EarlyLeases {
+  renew: (executionId: string) => Promise<void>;
+  release: (executionId: string) => Promise<void>;
 }
 
 /** Begins executions before their runs exist. */
 export interface EarlyBegins {
   /**
-   * Begins the execution, with all actions that follow one another without a call. Null if its run is to begin it: it has begun
-   * already, it begins with a call, or the worker is busy, failed, or was too slow.
+   * Begins the execution, with all actions that follow one another, and then lets `thenStart` start its run: with the reply, or
+   * with null if the run is to ask what is pending. Null if its run is to begin it: it has begun already, its first action is slow,
+   * or the worker is busy. Rejects with what `thenStart` throws.
    */
-  begin(run: RunStart): Promise<RunReply | null>;
+  begin: BeginEarly<RunStart>;
   /** Resolves when none is under way. */
   idle(): Promise<void>;
 }
 
-interface EarlyLimits {
-  /** After so many milliseconds the run begins it. */
-  longestMs: number;
-  /** How many begin at once; the runs of the others begin them. */
-  atOnce: number;
-}
-
-const earlyLimits: EarlyLimits = { longestMs: 1_000, atOnce: 40 };
+/** How many executions begin at once; an account has half. The runs of the others begin them. */
+const atOnce = 40;
 
 /**
  * A run costs ten times as much as a commit, and its first task comes some milliseconds after its start. So the worker that starts a
- * run begins the execution itself, and the run begins with the reply. Only local actions are performed so: should another worker begin
- * the same, one of the commits is refused, and nobody outside was called twice.
+ * run begins the execution itself, and the run begins with the reply. What comes from another worker meanwhile is refused by the
+ * versions of the rows; and while a request is under way, no run touches the execution (see `earlyLease`).
  */
 export function createEarlyBegins(
-  { perform, advance }: EarlyActivities,
-  { stopping, log }: { stopping: AbortSignal; log: Logger },
-  { longestMs, atOnce }: EarlyLimits = earlyLimits,
+  activities: EarlyActivities,
+  leases: EarlyLeases,
+  { stopping, graceMs, log }: { stopping: AbortSignal; graceMs: number; log: Logger },
 ): EarlyBegins {
+  const slots = createSlots();
   const underWay = new Set<Promise<unknown>>();
-  const beginNow = async (run: RunStart): Promise<RunReply | null> => {
-    const tooLong = new AbortController();
-    const timer = setTimeout(() => tooLong.abort(), longestMs);
-    const { name, work } = workOf(run, { perform, advance });
+  const cut = new AbortController();
+  const cutLater = (): void => void setTimeout(() => cut.abort(), graceMs).unref();
+  stopping.addEventListener('abort', cutLater, { once: true });
+
+  const begin = async (run: RunStart): Promise<EarlyBegin> => {
+    const { executionId } = run;
+    const begunAt = performance.now();
+    let hasCalled = false;
+    const { name, work } = workOf(run, activities);
     const host = {
-      isLocal: true,
+      isLocal: false,
       attempt: 1,
       longestMs: Infinity,
-      signal: AbortSignal.any([tooLong.signal, stopping]),
+      signal: cut.signal,
       isCancelRequested: () => false,
+      calls: () => (hasCalled = true),
       name,
     };
+    const renewing = setInterval(() => {
+      if (hasCalled) leases.renew(executionId).catch(failed(run, 'an execution could not be kept from its run'));
+    }, earlyLease.renewedEveryMs);
     try {
-      return await asEarlyHost(host, work);
-    } catch (error) {
-      // The run tries the same again, and whatever is wrong is logged there.
-      log.debug({ err: error, executionId: run.executionId }, 'an execution is begun by its run');
-      return null;
+      const reply = await asEarlyHost(host, work).catch((error: unknown) => replyOfFailed(run, error));
+      // Whatever was wrong is logged where it was, or the run finds it again.
+      if (hasCalled && !reply?.final) await leases.release(executionId);
+      return { reply, tookMs: performance.now() - begunAt };
     } finally {
-      clearTimeout(timer);
+      clearInterval(renewing);
     }
   };
+  const failed =
+    ({ executionId }: RunStart, message: string) =>
+    (error: unknown): void =>
+      log.warn({ err: error, executionId }, message);
+
   return {
-    async begin(run) {
-      if (!isNew(run) || stopping.aborted || underWay.size >= atOnce) return null;
-      const begun = beginNow(run);
-      underWay.add(begun);
-      try {
-        return await begun;
-      } finally {
-        underWay.delete(begun);
-      }
+    begin(run, thenStart) {
+      if (!isNew(run, activities) || stopping.aborted) return null;
+      const slot = slots.take(...sharesOf(run.accountId, atOnce));
+      if ('full' in slot) return null;
+      const whole = begin(run).then(thenStart);
+      const ended = whole
+        .catch(failed(run, 'an execution was begun, and its run is left to the relay'))
+        .finally(() => {
+          slot.leave();
+          underWay.delete(ended);
+        });
+      underWay.add(ended);
+      return whole;
     },
     idle: async () => void (await Promise.all(underWay)),
   };
 }
 
-/** Whether nobody has begun it, and its first action does not call out. */
-const isNew = ({ generation, step, fruitlessHealings, actions }: RunStart): boolean =>
-  generation === firstGeneration && step === 0 && fruitlessHealings === 0 && actions[0]?.runs !== 'remote';
+/** Whether nobody has begun it, and its first action was not slow last time. */
+const isNew = (
+  { generation, step, fruitlessHealings, actions: [first], versionId }: RunStart,
+  { isSlow }: EarlyActivities,
+): boolean =>
+  generation === firstGeneration &&
+  step === 0 &&
+  fruitlessHealings === 0 &&
+  !(first && isSlow(versionId, pathOf(first.id)));
 
 function workOf(run: RunStart, { perform, advance }: EarlyActivities) {
   const { executionId, versionId, generation, step, isChild } = run;
@@ -104,4 +137,11 @@ function workOf(run: RunStart, { perform, advance }: EarlyActivities) {
   if (!performFirst) return { name: advanceActivity, work: () => advance(command) };
   const { path, turn, request, name } = first;
   return { name, work: () => performFirst({ ...command, path, turn, request }) };
+}
+
+/** After a failed try of its first action, an activity of the run makes the next one, after the pause that the try has given. */
+function replyOfFailed(run: RunStart, error: unknown): RunReply | null {
+  const first = firstOf(run);
+  const afterMs = error instanceof ApplicationFailure && error.type === tryFailed ? error.nextRetryDelay : undefined;
+  return first && typeof afterMs === 'number' ? { ...emptyReply(), begin: [{ ...first, afterMs }] } : null;
 }

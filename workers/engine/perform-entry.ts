@@ -8,6 +8,7 @@ import type { Path } from '../../src/engine/plan/path.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import type { AccountShares } from '../tries/account-shares.ts';
+import { currentHost } from '../tries/host.ts';
 import { tryAction } from '../tries/try-action.ts';
 import { advance } from './advance.ts';
 import { announce } from './committing/announce.ts';
@@ -31,6 +32,7 @@ import type { Engine } from './committing/engine.ts';
 import { beginAhead, type BegunAhead } from './deciding/begin-ahead.ts';
 import { followingRun } from './deciding/following.ts';
 import type { TryOutcome, Visit } from './visit-step.ts';
+import { isWithoutDeadline, LeftToRun } from './early-call.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPauses } from './short-pause.ts';
 import { queueForLock } from './committing/lock-queue.ts';
@@ -65,6 +67,7 @@ export const performEntry =
     if (!(await hasPlace(engine, command, opened)))
       return { outcome: 'recorded', reply: queuedReply(opened) };
     const kept = { ...opened, ...resolvedAt(next, command.path) };
+    if (command.isEarly && implementation.contract.runs === 'remote') callEarly(kept, command.path);
     const committed = await work(engine, own, implementation, command, kept);
     if (!committed?.applied || !committed.decision) return found();
     const { decision, outcome } = committed;
@@ -90,6 +93,12 @@ export const performEntry =
       },
     };
   };
+
+/** @throws LeftToRun if an activity of the run is to perform the call: a time may end meanwhile, or another worker may be sending it */
+function callEarly({ first, stored, resolved }: KeptCommand, path: Path): void {
+  if (!isWithoutDeadline(first.run.flow, path) || (stored.hasBegun && !resolved)) throw new LeftToRun(path);
+  currentHost().calls?.();
+}
 
 /** An activity is at one action after the other, so it takes the account's share once. */
 const sharesIn = (visit: Visit | undefined, shares: AccountShares): AccountShares =>

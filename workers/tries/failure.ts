@@ -31,11 +31,13 @@ export function classify(
   return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
 }
 
+export const tryFailed = 'TryFailed';
+
 /** Makes the error about a failed try that Temporal gets: never the error itself, which may hold a user's data. */
 export const tryAgain = (afterMs?: number): ApplicationFailure =>
   ApplicationFailure.create({
     message: 'this try failed; the next one follows',
-    type: 'TryFailed',
+    type: tryFailed,
     ...(afterMs === undefined ? {} : { nextRetryDelay: afterMs }),
   });
 

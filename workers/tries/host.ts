@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 
 /** The host that performs an action: an activity of Temporal, or this worker itself before the run of the execution exists. */
 export interface Host {
-  /** Whether the action must not call out: a workflow task waits for a local activity, and nothing waits for the run of an early begin. */
+  /** Whether the action must not call out, because a workflow task waits for the activity. */
   isLocal: boolean;
   /** The number of this try among those of the same host, from 1. */
   attempt: number;
@@ -13,6 +13,8 @@ export interface Host {
   signal: AbortSignal;
   /** Whether it is to stop because somebody has requested that. */
   isCancelRequested: () => boolean;
+  /** Hears that a request is about to be sent, if there is no run yet. */
+  calls?: () => void;
   /** What the log calls it. */
   name: string;
 }

@@ -24,7 +24,7 @@ async function readSystemIdentifier({ $client: sql }: Database): Promise<string>
 
 /**
  * Claims the runs to nudge: runs with pending work that have stood still for a minute, or since `since`. Each run is claimed again
- * after it has stood still for twice as long, at most an hour later. Only running executions are looked at, each of them once a
+ * after it has stood still for twice as long, at most an hour later. One that a worker performs before its run does is not still. Only running executions are looked at, each of them once a
  * minute.
  */
 export async function takeToNudge(
@@ -39,10 +39,11 @@ export async function takeToNudge(
       where e.id = any (array(
         select id from executions where status = 'running' and nudge_at <= now()
         order by nudge_at limit ${limit} for no key update skip locked))
-      returning e.id, e.attempt + e.healings as generation, e.updated_at
+      returning e.id, e.attempt + e.healings as generation, e.updated_at, e.early_until
     ), still as (
       select l.id, l.generation from looked l
-      where l.updated_at < greatest(now() - interval '1 minute', ${since?.toISOString() ?? null}::timestamptz) and is_pending(l.id)
+      where l.updated_at < greatest(now() - interval '1 minute', ${since?.toISOString() ?? null}::timestamptz)
+        and coalesce(l.early_until < now(), true) and is_pending(l.id)
     )
     select (select count(*)::integer from looked) as looked,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'generation', s.generation)), '[]') from still s) as runs`;

@@ -11,7 +11,7 @@ import { generationOf } from '../../../src/executions/contract/generation.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ relay: { everyMs: 50, olderThanMs: 0, batch: 100 } });
+  stack = await startStack({ beginsEarly: false, relay: { everyMs: 50, olderThanMs: 0, batch: 100 } });
 });
 afterAll(() => stack.stop());
 

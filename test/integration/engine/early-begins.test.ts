@@ -5,7 +5,7 @@ import { findRunStart, listUndispatchedStarts, type RunStart } from '../../../db
 import { defineAction } from '../../../src/actions/contract.ts';
 import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { firstGeneration } from '../../../src/executions/contract/generation.ts';
-import type { RunArguments } from '../../../src/executions/contract/run-messages.ts';
+import type { RunArguments, RunReply } from '../../../src/executions/contract/run-messages.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { fail, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -25,12 +25,12 @@ const contract = defineAction({
 
 let effects: string[] = [];
 /** Is called before an effect. */
-let before: (name: string, signal: AbortSignal) => Promise<void> = async () => {};
+let before: (name: string) => Promise<void> = async () => {};
 
 const effect: ActionImplementation<typeof contract> = {
   contract,
-  async run({ signal }, { name }) {
-    await before(name, signal);
+  async run(_context, { name }) {
+    await before(name);
     effects.push(name);
     return { completed: name };
   },
@@ -50,6 +50,26 @@ beforeEach(() => {
   effects = [];
   before = async () => {};
 });
+
+/** A server that answers with these statuses, and the paths that it was asked for. */
+async function answering(statusOf: (asked: readonly string[]) => number | Promise<number> = () => 200) {
+  const asked: string[] = [];
+  const { port } = await serveHttp(async (request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(await statusOf(asked)).end('{}');
+  });
+  return { url: `http://127.0.0.1:${port}`, asked };
+}
+
+/** Lets the worker begin it, and stops there, as a worker that is killed. */
+async function beginOnly(of: OwnStack, run: RunStart): Promise<RunReply | null> {
+  let reply: RunReply | null = null;
+  await of.worker.beginEarly(run, async (begun) => {
+    ({ reply } = begun);
+    return true;
+  });
+  return reply;
+}
 
 const runOf = ({ client }: OwnStack, id: string) =>
   client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
@@ -118,31 +138,39 @@ describe('a worker that starts a run', () => {
     expect(effects).toEqual(['a', 'b']);
   });
 
-  it('leaves a call, and what follows, to activities of the run', async () => {
-    const asked: string[] = [];
-    const { port } = await serveHttp((request, response) => {
-      asked.push(request.url ?? '');
-      response.end('{}');
-    });
+  it('sends the requests of calls, which no activity repeats', async () => {
+    const { url, asked } = await answering();
     const { id } = await stack.run(
-      await stack.publish(
-        workflowOf([doing('a'), fetching('call', `http://127.0.0.1:${port}/one`), doing('b')]),
-      ),
+      await stack.publish(workflowOf([fetching('one', `${url}/1`), doing('a'), fetching('two', `${url}/2`)])),
     );
     const { events } = await closedRun(stack, id);
-    expect(asked).toEqual(['/one']);
-    expect(effects).toEqual(['a', 'b']);
-    const scheduled = events.flatMap(
-      (event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? [],
-    );
-    expect(scheduled).toEqual(['general/fetch@v1']);
+    expect(asked).toEqual(['/1', '/2']);
+    expect(events.flatMap((event) => event.activityTaskScheduledEventAttributes ?? [])).toEqual([]);
     const { begun } = await argumentsOf(stack, id);
-    expect(begun?.begin.map(({ path }) => path)).toEqual(['call']);
-    const first = await stack.run(
-      await stack.publish(workflowOf([fetching('call', `http://127.0.0.1:${port}/two`)])),
-    );
-    await closedRun(stack, first.id);
-    expect(await argumentsOf(stack, first.id)).not.toHaveProperty('begun');
+    expect(begun?.visited?.map(({ path }) => path)).toEqual(['one', 'a', 'two']);
+  });
+
+  it('leaves a call with a time that may end to an activity of the run', async () => {
+    const { url, asked } = await answering();
+    for (const rest of [{ timeout: 'PT5S' }, {}]) {
+      const actions = [{ ...fetching('call', `${url}/one`), ...rest }];
+      const { id } = await stack.run(
+        await stack.publish(workflowOf(actions, 'timeout' in rest ? {} : { timeout: 'PT1H' })),
+      );
+      const { events } = await closedRun(stack, id);
+      const scheduled = events.flatMap((event) => event.activityTaskScheduledEventAttributes ?? []);
+      expect(scheduled.map(({ activityType }) => activityType?.name)).toEqual(['general/fetch@v1']);
+    }
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leaves the next try of a call to an activity of the run', async () => {
+    const { url, asked } = await answering(({ length }) => (length === 1 ? 503 : 200));
+    const { id, status } = await stack.run(await stack.publish(workflowOf([fetching('call', `${url}/one`)])));
+    await closedRun(stack, id);
+    expect({ status, asked }).toEqual({ status: 'completed', asked: ['/one', '/one'] });
+    const { begun } = await argumentsOf(stack, id);
+    expect(begun?.begin).toMatchObject([{ path: 'call', afterMs: expect.any(Number) as number }]);
   });
 
   it('lets the run ask if a pause is too short for a timer', async () => {
@@ -155,28 +183,13 @@ describe('a worker that starts a run', () => {
     expect(events.some((event) => event.timerStartedEventAttributes)).toBe(false);
     expect(await argumentsOf(stack, id)).not.toHaveProperty('begun');
   });
-
-  it('stops an action that takes too long, and the run performs it', async () => {
-    let tries = 0;
-    before = (_name, signal) =>
-      ++tries > 1
-        ? Promise.resolve()
-        : new Promise((_resolve, reject) =>
-            signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-          );
-    const { id } = await stack.run(await stack.publish(workflowOf([doing('a')])));
-    await closedRun(stack, id);
-    expect(effects).toEqual(['a']);
-    expect(tries).toBe(2);
-    expect(await argumentsOf(stack, id)).not.toHaveProperty('begun');
-  });
 });
 
 describe('an execution that a worker has begun', () => {
   it('is still to be started, until its run is', async () => {
     const run = await undispatched(slow, workflowOf([doing('a'), waiting('w'), doing('b')]));
     const { executionId: id } = run;
-    const begun = await slow.worker.beginEarly(run);
+    const begun = await beginOnly(slow, run);
     expect(begun).toMatchObject({ holds: 'w', step: 3 });
     expect(await dispatchedAt(slow, id)).toBeNull();
     // The worker is gone before it has started the run.
@@ -190,13 +203,13 @@ describe('an execution that a worker has begun', () => {
 
   it('needs no run once it has ended', async () => {
     const run = await undispatched(slow, workflowOf([set('a')]));
-    expect(await slow.worker.beginEarly(run)).toMatchObject({ final: 'completed' });
+    expect(await beginOnly(slow, run)).toMatchObject({ final: 'completed' });
     expect(await dispatchedAt(slow, run.executionId)).not.toBeNull();
   });
 
   it('is begun once, however many begin it', async () => {
     const run = await undispatched(slow, workflowOf([doing('a'), doing('b')]));
-    const begun = await Promise.all(Array.from({ length: 5 }, () => slow.worker.beginEarly(run)));
+    const begun = await Promise.all(Array.from({ length: 5 }, () => beginOnly(slow, run)));
     expect(begun.filter((reply) => reply?.final === 'completed').length).toBeGreaterThan(0);
     const { completedActionIds, status } = await slow.get(run.executionId);
     expect({ completedActionIds, status }).toEqual({ completedActionIds: ['a', 'b'], status: 'completed' });
@@ -205,5 +218,51 @@ describe('an execution that a worker has begun', () => {
       `${slow.project}/executions/${run.executionId}/timeline`,
     );
     expect(body.data.filter(({ type }) => type.endsWith('actionCompleted'))).toHaveLength(2);
+  });
+
+  it('is left alone by a run that somebody starts while a request is under way, and sent once', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const { url, asked } = await answering(() => promise);
+    const run = await undispatched(slow, workflowOf([fetching('call', `${url}/one`), doing('a')]));
+    const { executionId: id } = run;
+    const { dispatcher } = slow.dependencies;
+    const whole = dispatcher.start(run);
+    await eventually(async () => expect(asked).toHaveLength(1));
+    await whole;
+    // The relay looks again.
+    const [left] = await listUndispatchedStarts(slow.db, { olderThanMs: 0, limit: 10 });
+    expect(left).toMatchObject({ executionId: id });
+    if (left) await dispatcher.start(left);
+    await eventually(async () => {
+      const { events } = await runOf(slow, id).fetchHistory();
+      expect(events?.some((event) => event.timerStartedEventAttributes)).toBe(true);
+    });
+    const cancelled = await slow.request('POST', `${slow.project}/executions/${id}/cancel`);
+    expect(cancelled.status).toBe(202);
+    resolve(200);
+    await slow.until(id, 'cancelled');
+    expect((await slow.get(id)).completedActionIds).toEqual(['call']);
+    expect({ asked, effects }).toEqual({ asked: ['/one'], effects: [] });
+  });
+
+  it('is continued by its run if the worker that sends a request is gone', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const { url, asked } = await answering(({ length }) => (length === 1 ? promise : 200));
+    const run = await undispatched(slow, workflowOf([fetching('call', `${url}/one`, { method: 'GET' })]));
+    const { executionId: id } = run;
+    const lost = beginOnly(slow, run);
+    await eventually(async () => expect(asked).toHaveLength(1));
+    // As if the worker had not renewed it.
+    await slow.db.$client`update executions set early_until = clock_timestamp() where id = ${id}`;
+    await slow.dependencies.dispatcher.start({ ...run, step: 1 });
+    await slow.until(id, 'completed');
+    resolve(200);
+    await lost;
+    expect(asked).toHaveLength(2);
+    const { body } = await slow.request<{ data: { type: string }[] }>(
+      'GET',
+      `${slow.project}/executions/${id}/timeline`,
+    );
+    expect(body.data.filter(({ type }) => type.endsWith('actionCompleted'))).toHaveLength(1);
   });
 });

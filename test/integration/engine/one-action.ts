@@ -46,7 +46,7 @@ export const emptyCommit: Commit = {
   hasPendingActions: false,
   decidesEnd: false,
   knowsCancellation: false,
-  isEarly: false,
+  early: null,
   instances: 0,
   knownInstances: 0,
   finish: null,

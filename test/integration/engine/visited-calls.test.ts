@@ -10,7 +10,7 @@ import { startStack, type OwnStack } from '../../stack/stack.ts';
 const slowFromMs = 2_500;
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ visits: { longestMs: 60_000, most: 50, slowFromMs } });
+  stack = await startStack({ beginsEarly: false, visits: { longestMs: 60_000, most: 50, slowFromMs } });
 });
 afterAll(() => stack.stop());
 

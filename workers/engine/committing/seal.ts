@@ -53,7 +53,7 @@ async function sealedCommit(decision: DecisionBuilder, drafted: DraftContent): P
     ),
     decidesEnd: decidesEnd(decision) || begun !== null,
     knowsCancellation: decision.run.loaded.isCancellationRequested,
-    isEarly: decision.run.key.isEarly === true,
+    early: decision.run.key.isEarly ? (begun ? 'calls' : 'computes') : null,
     finish: await finishOf(decision, effects),
   };
 }

@@ -5,6 +5,7 @@ import type { ActivityDependencies } from '../../tries/dependencies.ts';
 import { resolveStep, type ResolvedStep } from '../../tries/resolve-step.ts';
 import type { Row } from '../../../src/engine/walker/row.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
+import { isWithoutDeadline } from '../early-call.ts';
 import { openEntry } from './entry-step.ts';
 import { isLate } from './is-late.ts';
 import { isToBeCancelled } from './cancellation.ts';
@@ -43,6 +44,7 @@ export async function beginAhead(
   const { path } = ready;
   const contract = run.entryOf(path).action?.contract;
   if (contract?.runs !== 'remote' || run.entryOf(path).action?.secrets) return null;
+  if (run.key.isEarly && !isWithoutDeadline(run.flow, path)) return null;
   if (!mayGoOn({ ...contract, path }) || isLate(decision, path) || isToBeCancelled(decision)) return null;
   // Nothing is thrown: the commit of the action before would fail with it, whose request was answered.
   const resolved = await resolve(dependencies, decision, row, signal).catch(() => null);

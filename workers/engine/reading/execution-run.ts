@@ -28,6 +28,7 @@ import {
   type ProjectRoot,
   type ValueNames,
 } from '../../../src/language/expressions/project-values.ts';
+import { KeptByWorker } from '../early-call.ts';
 import { KnownValues } from './known-values.ts';
 import { chainOf } from '../../../src/engine/plan/ancestors.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
@@ -98,7 +99,10 @@ export class ExecutionRun implements EntryValues {
     this.#sealed = values;
   }
 
-  /** Null if the execution is over, has another run, or has lost commits that are known (`endOf` says which). */
+  /**
+   * Null if the execution is over, has another run, or has lost commits that are known (`endOf` says which).
+   * @throws KeptByWorker if a worker performs it before its run does
+   */
   static async open(
     dependencies: EngineDependencies,
     key: RunKey,
@@ -110,6 +114,8 @@ export class ExecutionRun implements EntryValues {
     const rows = [...new Set([path, ...values].flatMap((at) => chainOf(flow.plan, at)))];
     const loaded = await loadRun(dependencies.db, key, { rows, values });
     if (!loaded) return null;
+    const { keptForMs, now } = loaded.run;
+    if (keptForMs !== null && !key.isEarly) throw new KeptByWorker(now(), keptForMs);
     const opened = new Map<Path, StoredRow | null>(rows.map((one) => [one, null]));
     for (const row of loaded.rows) opened.set(row.row.path, row);
     for (const at of values) if (!loaded.values.has(at)) loaded.values.set(at, { output: null, error: null });

@@ -108,7 +108,7 @@ export const CommitDocument = v.strictObject({
   hasPendingActions: v.boolean(),
   decidesEnd: v.boolean(),
   knowsCancellation: v.boolean(),
-  early: v.optional(v.literal(true)),
+  early: v.optional(v.strictObject({ forMs: v.optional(integer) })),
   redrive: v.optional(v.strictObject({ inboxId: v.string(), asksAgain: v.boolean() })),
   hold: v.optional(Hold),
   finish: v.optional(Finish),

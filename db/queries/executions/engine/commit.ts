@@ -85,8 +85,8 @@ export interface Commit {
   /** Whether it decides how the execution ends, or begins a call; and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
-  /** Whether it is written before there is a run, which the relay still has to start. */
-  isEarly: boolean;
+  /** Whether it is written before there is a run, which the relay still has to start; `calls`: and a request is sent after it. */
+  early: 'calls' | 'computes' | null;
   /** `cause`: why it has failed; null if it has not. */
   finish: {
     status: FinalStatus;

@@ -1,3 +1,4 @@
+import { earlyLease } from '../../../../src/executions/contract/early.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { CommitDocument } from './commit-document.ts';
 import type { Commit, NewHold, WrittenRow } from './commit.ts';
@@ -24,7 +25,7 @@ export const documentOf = (commit: Commit): CommitDocument => ({
   hasPendingActions: commit.hasPendingActions,
   decidesEnd: commit.decidesEnd,
   knowsCancellation: commit.knowsCancellation,
-  early: commit.isEarly ? true : undefined,
+  early: commit.early === null ? undefined : { forMs: commit.early === 'calls' ? earlyLease.lastsMs : undefined },
   redrive: commit.redrive ?? undefined,
   hold: commit.hold ? holdOf(commit.hold) : undefined,
   finish: commit.finish ? finishOf(commit.finish) : undefined,

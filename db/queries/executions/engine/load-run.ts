@@ -32,6 +32,8 @@ export interface LoadedRun {
   createdAt: string;
   startedBy: Actor | null;
   isCancellationRequested: boolean;
+  /** How long a worker performs it before its run does, in milliseconds; null if none does. */
+  keptForMs: number | null;
   /** The inbox row of a redrive that is to be decided before all else. */
   redriveId: string | null;
   dataKey: WrappedKey;
@@ -71,7 +73,7 @@ export async function loadRun(
   const joined = await db.$client<JoinedRow[]>`
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
       e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt", e.started_by as "startedBy",
-      e.is_cancellation_requested as "isCancellationRequested", e.redrive_id as "redriveId", k.master_key_id as "masterKeyId", k.wrapped,
+      e.is_cancellation_requested as "isCancellationRequested", e.redrive_id as "redriveId", case when e.early_until > clock_timestamp() then extract(epoch from e.early_until - clock_timestamp())::float8 * 1000 end as "keptForMs", k.master_key_id as "masterKeyId", k.wrapped,
       case when coalesce(a.path, '') = '' then e.input end as input, ${columnsOf(db)},
       case when a.path = any (${[...values]}) then a.output end as output,
       case when a.path = any (${[...values]}) then a.error end as error
@@ -89,6 +91,7 @@ export async function loadRun(
     dataBytes,
     instances,
     isCancellationRequested,
+    keptForMs,
     redriveId,
   } = first;
   const { projectId, workflowId, walletId, createdAt, startedBy, masterKeyId, wrapped } = first;
@@ -108,6 +111,7 @@ export async function loadRun(
       createdAt: isoTime(createdAt),
       startedBy,
       isCancellationRequested,
+      keptForMs,
       redriveId,
       input: (root ?? first).input,
       dataKey: { ownerId: executionId, masterKeyId, wrapped },

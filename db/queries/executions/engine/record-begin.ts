@@ -1,5 +1,6 @@
 import { executionEvents } from '../../../../src/executions/events/execution-event.ts';
 import { readyStatuses } from '../../../../src/executions/action-status.ts';
+import { earlyLease } from '../../../../src/executions/contract/early.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../connection/client.ts';
 import { literals } from '../../literals.ts';
@@ -11,6 +12,8 @@ interface EntryBegin {
   turn: Turn;
   visitedFrom?: Path;
   knowsCancellation: boolean;
+  /** There is no run yet. */
+  isEarly?: true;
 }
 
 /**
@@ -21,9 +24,13 @@ interface EntryBegin {
 export async function recordEntryBegin(
   db: Database,
   { executionId, generation }: RunKey,
-  { path, turn, visitedFrom, knowsCancellation }: EntryBegin,
+  { path, turn, visitedFrom, knowsCancellation, isEarly }: EntryBegin,
 ): Promise<boolean> {
-  const rows = await db.$client`
+  const { $client: sql } = db;
+  const earlyUntil = isEarly
+    ? sql`clock_timestamp() + make_interval(secs => ${earlyLease.lastsMs / 1_000})`
+    : sql`null::timestamptz`;
+  const rows = await sql`
     with run as (
       select id from executions where id = ${executionId} and attempt + healings = ${generation} and not is_final(status)
         and is_cancellation_requested = ${knowsCancellation} for no key update
@@ -32,7 +39,7 @@ export async function recordEntryBegin(
       where execution_id = (select id from run) and path = ${path} and turn = ${turn} and begun_at is null and status in (${literals(db.$client, readyStatuses)})
       returning 1
     ), moved as (
-      update executions set seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+      update executions set seq = seq + 1, early_until = coalesce(${earlyUntil}, early_until), updated_at = greatest(updated_at, clock_timestamp())
       where id = (select id from run) and exists (select from begun) returning *
     )
     insert into log (project_id, wallet_id, execution_id, attempt, seq, type, action_id)

@@ -1,0 +1,1 @@
+ALTER TABLE "executions" ADD COLUMN "early_until" timestamp (3) with time zone;
