@@ -474,6 +474,7 @@ create table executions (
   holds_key boolean not null default false,
   has_locks boolean not null default false,
   is_repairing boolean not null default false,
+  early_until timestamp(3) with time zone,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -3222,7 +3223,8 @@ BEGIN
     failed_action_id = execution.failed_action_id,
     error = execution.error,
     -- A commit of a run says that the run was started. One that comes before the run leaves it to be started, unless nothing remains to be done.
-    dispatched_at = CASE WHEN (p_commit->>'early')::boolean AND NOT ends THEN e.dispatched_at ELSE coalesce(e.dispatched_at, clock_timestamp()) END,
+    dispatched_at = CASE WHEN p_commit->'early' IS NOT NULL AND NOT ends THEN e.dispatched_at ELSE coalesce(e.dispatched_at, clock_timestamp()) END,
+    early_until = coalesce(clock_timestamp() + make_interval(secs => (p_commit->'early'->>'forMs')::float8 / 1000), e.early_until),
     seq = e.seq + events,
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c

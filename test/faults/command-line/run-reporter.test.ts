@@ -33,9 +33,10 @@ const fails = "test('fails', () => { throw new Error('never'); });";
 it('a test that passes at the second try fails the run, with its first error, and is counted apart', async () => {
   const { lines, code } = await run(`${passes}${secondTry}`);
   expect(code).toBe(1);
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-5)).toEqual([
     'flaky: sample.test.js > a group > is late',
     '  came too early',
+    expect.stringMatching(/^  at \S+sample\.test\.js:4$/),
     '1 flaky',
     '1 passed, 1 failed',
   ]);
@@ -48,9 +49,10 @@ it('a test that passes at the second try fails the run, with its first error, an
 it('a test that fails twice has failed, and the run with it', async () => {
   const { lines, code } = await run(`${passes}${fails}`);
   expect(code).toBe(1);
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-5)).toEqual([
     'failed: sample.test.js > fails',
     '  never',
+    expect.stringMatching(/^  at \S+sample\.test\.js:1$/),
     '0 flaky',
     '1 passed, 1 failed',
   ]);

@@ -18,7 +18,12 @@ let temporal: Daemon;
 let stack: OwnStack;
 beforeAll(async () => {
   const address = await startImpatientTemporal();
-  stack = await startStack({ temporalAddress: address });
+  stack = await startStack({
+    temporalAddress: address,
+    // Each action has an activity of its own, so that the history is long.
+    beginsEarly: false,
+    visits: { longestMs: 60_000, most: 1, slowFromMs: 60_000 },
+  });
 });
 afterAll(async () => {
   await stack.stop();

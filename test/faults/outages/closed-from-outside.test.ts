@@ -10,8 +10,8 @@ beforeAll(async () => {
   system = await startSystem({ programs: 'production' });
   workflowId = await system.publish({
     name: 'Wait and call',
-    // An action follows the call, because the commit of a last action would be the end, terminated or not.
-    actions: [wait('answer'), remote('call', system.ledger.url), remote('after', system.ledger.url)],
+    // A wait follows the call: what the activity of the call performs itself would be the end, terminated or not.
+    actions: [wait('answer'), remote('call', system.ledger.url), wait('again')],
   });
 });
 afterAll(() => system.stop());

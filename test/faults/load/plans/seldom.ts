@@ -52,6 +52,7 @@ import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { countOpenOfWorkflow } from '../../../../db/queries/executions/count-open.ts';
 import { findProjectOfExecution } from '../../../../db/queries/executions/read.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
+import { releaseEarly, renewEarly } from '../../../../db/queries/executions/engine/early.ts';
 import { findRun, healExecution } from '../../../../db/queries/executions/engine/heal.ts';
 import { countStopped, measureItems } from '../../../../db/queries/executions/engine/load.ts';
 import { recordFailedEntryTry } from '../../../../db/queries/executions/engine/record-failed-try.ts';
@@ -118,6 +119,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     measureItems: (tx) => measureItems(tx, id, pathOf('loop')),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: firstGeneration }),
+    renewEarly: (tx) => renewEarly(tx, id),
+    releaseEarly: (tx) => releaseEarly(tx, id),
     recordFailedEntryTry: (tx) =>
       recordFailedEntryTry(
         tx,
