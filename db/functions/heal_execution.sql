@@ -25,7 +25,7 @@ BEGIN
   END IF;
   UPDATE executions e SET
     healings = p_generation + 1 - e.attempt, healed_step = e.step, fruitless_healings = fruitless,
-    dispatched_at = NULL, verified_at = NULL
+    dispatched_at = NULL, verified_at = NULL, early_until = NULL
   WHERE e.id = p_execution_id;
   outcome := 'healed';
 END

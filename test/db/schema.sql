@@ -1753,7 +1753,7 @@ BEGIN
   UPDATE executions e SET
     status = 'running', is_repairing = execution.status <> 'failed', holds_key = e.holds_key AND execution.status = 'failed', attempt = e.attempt + 1, seq = e.seq + 1 + cardinality(p_skips), version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
     failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
-    cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
+    cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, early_until = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
@@ -2133,7 +2133,7 @@ BEGIN
   END IF;
   UPDATE executions e SET
     healings = p_generation + 1 - e.attempt, healed_step = e.step, fruitless_healings = fruitless,
-    dispatched_at = NULL, verified_at = NULL
+    dispatched_at = NULL, verified_at = NULL, early_until = NULL
   WHERE e.id = p_execution_id;
   outcome := 'healed';
 END

@@ -4,7 +4,7 @@ import type { ActionImplementation } from '../../../actions/action.ts';
 import { findRunStart, listUndispatchedStarts, type RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { defineAction } from '../../../src/actions/contract.ts';
 import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
-import { firstGeneration } from '../../../src/executions/contract/generation.ts';
+import { firstGeneration, generationOf } from '../../../src/executions/contract/generation.ts';
 import type { RunArguments, RunReply } from '../../../src/executions/contract/run-messages.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { fail, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
@@ -264,5 +264,21 @@ describe('an execution that a worker has begun', () => {
       `${slow.project}/executions/${id}/timeline`,
     );
     expect(body.data.filter(({ type }) => type.endsWith('actionCompleted'))).toHaveLength(1);
+  });
+
+  it('is touched at once by the run of a redrive', async () => {
+    const { url, asked } = await answering(({ length }) => (length === 1 ? 404 : 200));
+    const { id } = await stack.run(
+      await stack.publish(workflowOf([fetching('call', `${url}/one`), doing('a')])),
+    );
+    await stack.until(id, 'failed');
+    const redriven = await stack.request('POST', `${stack.project}/executions/${id}/redrive`);
+    expect(redriven.status).toBe(202);
+    await stack.until(id, 'completed');
+    expect(asked).toHaveLength(2);
+    const second = stack.client.workflow.getHandle(temporalWorkflowId(id, generationOf(2)));
+    await second.result();
+    const { events } = await second.fetchHistory();
+    expect(events?.flatMap((event) => event.timerStartedEventAttributes ?? [])).toEqual([]);
   });
 });
