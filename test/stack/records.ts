@@ -28,8 +28,7 @@ export const runOf = ({ client }: Stack, executionId: string) =>
 
 /** Waits until Temporal has closed the run, whatever its result. */
 export async function closed(stack: Stack, executionId: string): Promise<void> {
-  await stack.dependencies.background.idle();
-  await stack.runsForReaders.idle();
+  await stack.allStarted();
   try {
     await runOf(stack, executionId).result();
   } catch (error) {

@@ -295,7 +295,12 @@ export async function startStack(options: StackOptions = {}) {
     logged,
     worker,
     dependencies,
-    runsForReaders,
+    /** Resolves when the run of each execution has been started. */
+    async allStarted() {
+      await background.idle();
+      await worker.earlyIdle();
+      await runsForReaders.idle();
+    },
     reconciler: { tx: db, vault, runs: createRuns(client, taskQueue), log, retentionMs: 86_400_000 },
     async stop() {
       logTail.stop();

@@ -18,6 +18,11 @@ export class WorkerSwitch {
   readonly beginEarly: BeginEarly<RunStart> = (...given) =>
     this.#running && this.isRunning ? this.#running.early.begin(...given) : null;
 
+  /** Resolves when the worker performs no execution whose run it has not started. */
+  async earlyIdle(): Promise<void> {
+    await this.#running?.early.idle();
+  }
+
   /** Does nothing if it runs already. */
   async start(): Promise<void> {
     if (this.#running) return;
