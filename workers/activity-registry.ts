@@ -11,7 +11,7 @@ import {
 } from '../src/executions/contract/run-messages.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
-import { tryAgain } from './tries/failure.ts';
+import { needsNetwork, tryAgain } from './tries/failure.ts';
 import { advance } from './engine/advance.ts';
 import { createPace } from './engine/pace.ts';
 import { computeAhead } from './engine/deciding/compute-ahead.ts';
@@ -39,7 +39,7 @@ export function createActivities(
     implementations.map((implementation) => {
       const { name } = implementation.contract;
       const perform = unlessKept(performEntry(dependencies, implementation, ahead));
-      return [name, guarded(log, observedEntry(dependencies, name, perform))];
+      return [name, guarded(log, observedEntry(dependencies, name, perform), implementation.contract.runs)];
     }),
   );
   const pace = createPace(limits.slowFromMs);
@@ -91,15 +91,21 @@ const unlessKept =
     }
   };
 
-/** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
+/**
+ * Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. A local activity is part of a workflow
+ * task, for which its run waits, so it must not call out; and before the run exists, only calls do, which are recorded.
+ */
 const guarded =
-  <Command extends { executionId: string; path?: string }, Rest extends unknown[], Outcome>(
+  <Command extends { executionId: string; path?: string; isEarly?: true }, Rest extends unknown[], Outcome>(
     log: ActivityDependencies['log'],
     activity: (command: Command, ...rest: Rest) => Promise<Outcome>,
+    runs: ActionImplementation['contract']['runs'] = 'local',
   ) =>
   async (command: Command, ...rest: Rest): Promise<Outcome> => {
+    const isClosed = currentHost().isLocal || (command.isEarly && runs === 'local');
     try {
-      return await withinItsKind(() => activity(command, ...rest));
+      const work = () => activity(command, ...rest);
+      return await (isClosed ? whileClosed('a local activity', work) : work());
     } catch (error) {
       // A begin before the run leaves it to the run.
       if (error instanceof TemporalFailure || error instanceof LeftToRun) throw error;
@@ -110,13 +116,9 @@ const guarded =
     }
   };
 
-/** A local activity is part of a workflow task, for which its run waits, so it must not call out. */
-const withinItsKind = <T>(work: () => T): T =>
-  currentHost().isLocal ? whileClosed('a local activity', work) : work();
-
 /** Ends the tries here: the workflow then runs the same activity through the server. */
 const goesOnRemotely = () =>
-  ApplicationFailure.nonRetryable('it needs the network: it goes on as a remote activity', 'NeedsNetwork');
+  ApplicationFailure.nonRetryable('it needs the network: it goes on as a remote activity', needsNetwork);
 
 /** Pauses before another try of an action whose last one failed in the activity of another action: Temporal waits. */
 const afterPause =

@@ -1,4 +1,3 @@
-import { ApplicationFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { createSlots, sharesOf } from '../../src/executions/concurrency/slots.ts';
@@ -13,7 +12,7 @@ import {
 } from '../../src/executions/contract/run-messages.ts';
 import { pathOf, type Path } from '../../src/engine/plan/path.ts';
 import { asEarlyHost } from '../tries/host.ts';
-import { tryFailed } from '../tries/failure.ts';
+import { afterFailure } from '../tries/failure.ts';
 import { emptyReply } from './reply.ts';
 
 /** The activities, as a worker performs them without Temporal. */
@@ -139,9 +138,9 @@ function workOf(run: RunStart, { perform, advance }: EarlyActivities) {
   return { name, work: () => performFirst({ ...command, path, turn, request }) };
 }
 
-/** After a failed try of its first action, an activity of the run makes the next one, after the pause that the try has given. */
+/** After its first action has failed, an activity of the run performs that. */
 function replyOfFailed(run: RunStart, error: unknown): RunReply | null {
   const first = firstOf(run);
-  const afterMs = error instanceof ApplicationFailure && error.type === tryFailed ? error.nextRetryDelay : undefined;
-  return first && typeof afterMs === 'number' ? { ...emptyReply(), begin: [{ ...first, afterMs }] } : null;
+  const next = first && afterFailure(first, error);
+  return next && next !== first ? { ...emptyReply(), begin: [next] } : null;
 }

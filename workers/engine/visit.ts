@@ -1,6 +1,7 @@
-import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import { CancelledFailure } from '@temporalio/common';
 import type { PendingEntry, RunCommand, RunReply } from '../../src/executions/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
+import { afterFailure } from '../tries/failure.ts';
 import { currentHost } from '../tries/host.ts';
 import type { Pace } from './pace.ts';
 import type { PerformEntry, Visit, VisitStep } from './visit-step.ts';
@@ -114,8 +115,7 @@ function nextOf({ begin, cancel, final, holds, status }: RunReply): PendingEntry
 /** Leaves an action to an activity of its own, after the pause between two tries. What is to stop, the run knows. */
 function failed(reply: RunReply, next: PendingEntry, error: unknown): RunReply {
   if (error instanceof CancelledFailure) return { ...reply, begin: [] };
-  const afterMs = error instanceof ApplicationFailure ? error.nextRetryDelay : undefined;
-  return typeof afterMs === 'number' ? { ...reply, begin: [{ ...next, afterMs }] } : reply;
+  return { ...reply, begin: [afterFailure(next, error)] };
 }
 
 /** What is to be done after both. */

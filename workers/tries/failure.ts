@@ -1,6 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
+import type { PendingEntry } from '../../src/executions/contract/run-messages.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { RetryableError } from '../../actions/action.ts';
@@ -31,13 +32,22 @@ export function classify(
   return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
 }
 
-export const tryFailed = 'TryFailed';
+/** The type of the error of a local action that has to call out. */
+export const needsNetwork = 'NeedsNetwork';
+
+/** Returns the action as another activity is to perform it after this error: through the server, or after a pause. */
+export function afterFailure(entry: PendingEntry, error: unknown): PendingEntry {
+  if (!(error instanceof ApplicationFailure)) return entry;
+  if (error.type === needsNetwork) return { ...entry, runs: 'remote' };
+  const { nextRetryDelay: afterMs } = error;
+  return typeof afterMs === 'number' ? { ...entry, afterMs } : entry;
+}
 
 /** Makes the error about a failed try that Temporal gets: never the error itself, which may hold a user's data. */
 export const tryAgain = (afterMs?: number): ApplicationFailure =>
   ApplicationFailure.create({
     message: 'this try failed; the next one follows',
-    type: tryFailed,
+    type: 'TryFailed',
     ...(afterMs === undefined ? {} : { nextRetryDelay: afterMs }),
   });
 

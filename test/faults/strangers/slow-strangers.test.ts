@@ -47,6 +47,7 @@ afterAll(async () => {
 
 /** Returns the activities of a run that went through Temporal's server. */
 async function remoteActivitiesOf(executionId: string): Promise<(string | null | undefined)[]> {
+  await stack.allStarted();
   const { events } = await stack.client.workflow.getHandle(`execution-${executionId}`).fetchHistory();
   return (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
     scheduled ? [scheduled.activityType?.name] : [],
