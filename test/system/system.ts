@@ -24,6 +24,8 @@ export interface SystemOptions {
   temporalAddress?: string;
   /** Additional or changed variables. */
   env?: Record<string, string>;
+  /** Whether the API starts runs through the worker, which begins executions before (default for one of each). */
+  startsThroughWorker?: boolean;
   /** The number of API processes, and of workers. Several APIs are behind a round-robin proxy. */
   replicas?: number;
 }
@@ -58,7 +60,7 @@ export async function startSystem(options: SystemOptions) {
   const db = connectDatabase({ url: databaseUrl, max: 5, applicationName: 'test' });
   const client = connectTemporal(temporal);
   const tenant = await createTestTenant(db, createVault(testMasterKeys));
-  const { replicas = 1 } = options;
+  const { replicas = 1, startsThroughWorker = replicas === 1 } = options;
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -78,7 +80,7 @@ export async function startSystem(options: SystemOptions) {
     LEDGER_URL: ledger.url,
     WORKFLOW_BUNDLE: inject('workflowBundle'),
     // As under `npm start`. A path that is longer than 100 characters is no address.
-    ...(replicas === 1 ? { WORKER_SOCKET: join(tmpdir(), `holdfast-test-${port}.sock`) } : {}),
+    ...(startsThroughWorker ? { WORKER_SOCKET: join(tmpdir(), `holdfast-test-${port}.sock`) } : {}),
     ...options.env,
   };
   const isTest = options.programs === 'test';

@@ -8,7 +8,7 @@ import { firstGeneration } from '../../../src/executions/contract/generation.ts'
 
 let system: System;
 beforeAll(async () => {
-  system = await startSystem({ programs: 'test' });
+  system = await startSystem({ programs: 'test', startsThroughWorker: false });
 });
 afterAll(() => system.stop());
 beforeEach(() => system.heal());

@@ -7,7 +7,7 @@ import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {
-  system = await startSystem({ programs: 'test' });
+  system = await startSystem({ programs: 'test', startsThroughWorker: false });
 });
 afterAll(() => system.stop());
 beforeEach(() => system.heal());

@@ -33,7 +33,7 @@ const list = Array.from({ length: 250 }, (_, at) => at);
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ actions: [echo] });
+  stack = await startStack({ actions: [echo], beginsEarly: false });
 });
 afterAll(() => stack.stop());
 
