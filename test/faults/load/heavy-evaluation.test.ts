@@ -4,10 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineAction, type ActionContract } from '../../../src/actions/contract.ts';
 import type { ActionImplementation } from '../../../actions/action.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { resumeIn } from '../../stack/answering.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
-const kind = (): string => (Context.current().info.isLocal ? 'local' : 'remote');
+/** Before the run exists there is no activity. */
+const kind = (): string => {
+  try {
+    return Context.current().info.isLocal ? 'local' : 'remote';
+  } catch {
+    return 'early';
+  }
+};
 
 /** Returns its attributes, with the kind of activity in which it ran. */
 const Given = v.strictObject({ given: v.unknown() });
@@ -33,16 +41,20 @@ const list = Array.from({ length: 250 }, (_, at) => at);
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ actions: [echo], beginsEarly: false });
+  stack = await startStack({ actions: [echo] });
 });
 afterAll(() => stack.stop());
 
 const run = async (...actions: Parameters<typeof workflowOf>[0]) =>
   stack.run(await stack.publish(workflowOf(actions)), { list });
 
-it('an action with light expressions continues in its workflow task; a heavy one is computed outside of it', async () => {
+it('an action with light expressions is performed at once, or in its workflow task; a heavy one outside of it', async () => {
   const light = await run(echoing('${input.list.size()}'));
-  expect(light.payload.actions['echo']?.output).toEqual({ given: 250, kind: 'local' });
+  expect(light.payload.actions['echo']?.output).toEqual({ given: 250, kind: 'early' });
+  const second = await run(waiting('wait', {}), echoing('${input.list.size()}'));
+  await resumeIn(stack, second.id, { actionId: 'wait', data: {} });
+  const ended = await stack.until(second.id, 'completed');
+  expect(ended.payload.actions['echo']?.output).toEqual({ given: 250, kind: 'local' });
   const other = await run(check('first'), echoing(heavy), check('last'));
   expect(other.payload.actions['echo']?.output).toEqual({ given: 62_500, kind: 'remote' });
   expect(other.completedActionIds).toEqual(['first', 'echo', 'last']);
