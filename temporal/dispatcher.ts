@@ -17,7 +17,7 @@ import type { InboxSignal as WireSignal } from '../src/executions/contract/execu
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { matchSchedule } from './schedules.ts';
 import { startRun } from './start.ts';
-import type { Started, WorkerSocket } from './worker-socket.ts';
+import type { StartOutcome, WorkerSocket } from './worker-socket.ts';
 import type { FirstCommits } from './first-commits.ts';
 import type { RunsForReaders } from './runs-for-readers.ts';
 import type { StartMarks } from './start-marks.ts';
@@ -119,7 +119,7 @@ export function createDispatcher({
   };
 
   /** For the API of the same machine: resolves as the execution has begun (see `WorkerLine`). */
-  const startForApi = async (runStart: RunStart): Promise<Started> => {
+  const startForApi = async (runStart: RunStart): Promise<StartOutcome> => {
     const { started, begun, isMarked } = await startHere(runStart);
     await begun;
     return isMarked ? 'later' : started;

@@ -19,13 +19,13 @@ export const WorkerLine = v.union([
 ]);
 export type WorkerLine = v.InferOutput<typeof WorkerLine>;
 
-export type Started = boolean | 'later';
+export type StartOutcome = boolean | 'later';
 
 /** The worker of the same machine, for the API. */
 export interface WorkerSocket {
   readonly isConnected: boolean;
   /** Starts a run. Null if nobody did: then the caller starts it itself. */
-  start(run: RunStart): Promise<Started | null>;
+  start(run: RunStart): Promise<StartOutcome | null>;
   /** Hears of each execution that the worker has put on hold, or ended. */
   onPause(listener: (executionId: string) => void): void;
   close(): void;
@@ -41,13 +41,13 @@ const reconnectMs = 1_000;
  * starts runs as any other client, and looks for what has paused: that takes longer.
  */
 export function connectWorkerSocket(path: string): WorkerSocket {
-  const waiting = new Map<number, (started: Started | null) => void>();
+  const waiting = new Map<number, (started: StartOutcome | null) => void>();
   const listeners: ((executionId: string) => void)[] = [];
   let socket: Socket | null = null;
   let triedAt = -Infinity;
   let lastId = 0;
 
-  const answer = (id: number, started: Started | null): void => {
+  const answer = (id: number, started: StartOutcome | null): void => {
     waiting.get(id)?.(started);
     waiting.delete(id);
   };

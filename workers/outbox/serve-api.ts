@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { readJsonLines } from '../../temporal/json-lines.ts';
-import type { Started, StartRequest, WorkerLine } from '../../temporal/worker-socket.ts';
+import type { StartOutcome, StartRequest, WorkerLine } from '../../temporal/worker-socket.ts';
 
 /** The worker's end of the socket. */
 export interface ServedApi {
@@ -18,7 +18,11 @@ const mostUnread = 1024 * 1024;
  * Starts runs for the API of the same machine, and tells the API which executions have paused, through a socket that only their
  * user can open: see `connectWorkerSocket`.
  */
-export function serveApi(path: string, start: (run: RunStart) => Promise<Started>, log: Logger): ServedApi {
+export function serveApi(
+  path: string,
+  start: (run: RunStart) => Promise<StartOutcome>,
+  log: Logger,
+): ServedApi {
   const sockets = new Set<Socket>();
   const tell = (socket: Socket, line: WorkerLine): void => {
     if (socket.writable && socket.writableLength < mostUnread) socket.write(`${JSON.stringify(line)}\n`);

@@ -71,7 +71,6 @@ beforeAll(async () => {
     sweeps: true,
     webhooks: { everyMs: 50 },
     relay: { everyMs: 50, olderThanMs: 0, batch: 100 },
-    // The relay would start some runs at the same time, and what a start does would be another thing each time.
     beginsEarly: false,
   });
   const { publicUrl, dependencies } = next;
