@@ -73,8 +73,7 @@ beforeAll(async () => {
     relay: { everyMs: 50, olderThanMs: 0, batch: 100 },
     beginsEarly: false,
   });
-  const { publicUrl, dependencies } = next;
-  stack = { ...next, tenant, ...createTestClient({ publicUrl, tenant, logTail: dependencies.logTail }) };
+  stack = { ...next, tenant, ...createTestClient({ ...next, tenant }) };
 }, 300_000);
 afterAll(async () => {
   await stack.stop();
