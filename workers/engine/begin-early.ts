@@ -25,7 +25,8 @@ export interface EarlyActivities {
 
 /** How the worker keeps an execution from its run while it sends requests of it. */
 export interface EarlyLeases {
-  renew: (executionId: string) => Promise<void>;
+  /** Resolves with whether the execution is to be cancelled. */
+  renew: (executionId: string) => Promise<boolean>;
   release: (executionId: string) => Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export function createEarlyBegins(
     const { executionId } = run;
     const begunAt = performance.now();
     let hasCalled = false;
-    const { name, work } = workOf(run, activities);
+    const { command, name, work } = workOf(run, activities);
     const host = {
       isLocal: false,
       attempt: 1,
@@ -74,9 +75,17 @@ export function createEarlyBegins(
       calls: () => (hasCalled = true),
       name,
     };
-    const renewing = setInterval(() => {
-      if (hasCalled) leases.renew(executionId).catch(failed(run, 'an execution could not be kept from its run'));
-    }, earlyLease.renewedEveryMs);
+    let isStopping = false;
+    const renew = async (): Promise<void> => {
+      if (!hasCalled || !(await leases.renew(executionId)) || isStopping) return;
+      // The request is not cut; its action shows that it is to stop.
+      await asEarlyHost(host, () => activities.advance(command));
+      isStopping = true;
+    };
+    const renewing = setInterval(
+      () => void renew().catch(failed(run, 'an execution could not be kept from its run')),
+      earlyLease.renewedEveryMs,
+    );
     try {
       const reply = await asEarlyHost(host, work).catch((error: unknown) => replyOfFailed(run, error));
       // Whatever was wrong is logged where it was, or the run finds it again.
@@ -133,9 +142,9 @@ function workOf(run: RunStart, { perform, advance }: EarlyActivities) {
   };
   const first = firstOf(run);
   const performFirst = first && perform(first.name);
-  if (!performFirst) return { name: advanceActivity, work: () => advance(command) };
+  if (!performFirst) return { command, name: advanceActivity, work: () => advance(command) };
   const { path, turn, request, name } = first;
-  return { name, work: () => performFirst({ ...command, path, turn, request }) };
+  return { command, name, work: () => performFirst({ ...command, path, turn, request }) };
 }
 
 /** After its first action has failed, an activity of the run performs that. */

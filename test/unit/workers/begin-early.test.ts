@@ -39,7 +39,10 @@ function beginsOf(work: () => Promise<void>, isSlow = false) {
       isSlow: () => isSlow,
     },
     {
-      renew: async () => void leases.push('renewed'),
+      renew: async () => {
+        leases.push('renewed');
+        return false;
+      },
       release: async () => void leases.push('released'),
     },
     { stopping: stopping.signal, graceMs: 10, log: pino({ enabled: false }) },
