@@ -216,7 +216,9 @@ log.info({ taskQueue, timeZones: timeZonesVersion }, 'worker is running');
 process.send?.('ready');
 await worker.run();
 stopping.abort();
-await Promise.all([...sweeps, prepared, family.idle(), early.idle(), runsForReaders.idle()]);
+await Promise.all([...sweeps, prepared, family.idle(), early.idle()]);
+// The last of those that were begun may have left runs to it.
+await runsForReaders.idle();
 await Promise.all([
   egress.close(),
   endDatabase(db),
