@@ -10,7 +10,7 @@ import {
   type RunStart,
 } from '../db/queries/outbox/outbox.ts';
 import { takeMessage } from '../db/queries/outbox/messages.ts';
-import type { BeginEarly, EarlyBegin } from '../src/executions/contract/early.ts';
+import type { BeginEarly } from '../src/executions/contract/early.ts';
 import type { RunReply } from '../src/executions/contract/run-messages.ts';
 import { isShortPause } from '../src/executions/contract/short-pause.ts';
 import type { InboxSignal as WireSignal } from '../src/executions/contract/execution-workflow.ts';
@@ -101,20 +101,24 @@ export function createDispatcher({
   };
 
   /** Starts the run of an execution that this process has begun. */
-  const startBegun = async (runStart: RunStart, { reply, tookMs }: EarlyBegin): Promise<boolean> => {
+  const startBegun = async (runStart: RunStart, reply: RunReply | null): Promise<boolean> => {
     const { executionId, generation } = runStart;
     const as = startedAs(reply);
-    const startIt = () =>
-      withDeadline(() => startRun(client, taskQueue, runStart, { ...as, isOfWorker: isOfWorker() }));
+    const startIt = async () => {
+      const started = await withDeadline(() =>
+        startRun(client, taskQueue, runStart, { ...as, isOfWorker: isOfWorker() }),
+      );
+      // Somebody may have started the run meanwhile, which has waited.
+      if (started === 'started')
+        await withDeadline(() => signalRun(client, { executionId, generation }, { kind: 'nudge' }));
+      return started;
+    };
     if (reply?.final && runsForReaders) {
       runsForReaders.add(executionId, startIt);
       return true;
     }
     if ((await startIt()) === 'closed') return refused(runStart);
     await mark(runStart);
-    // Somebody may have started the run meanwhile, which has waited.
-    if (tookMs > patienceMs)
-      await withDeadline(() => signalRun(client, { executionId, generation }, { kind: 'nudge' }));
     return true;
   };
 
@@ -191,9 +195,6 @@ export function createDispatcher({
 
   return { start, startForApi, signal, schedule };
 }
-
-/** After so long somebody else may have started the run of an execution that this process has begun, in milliseconds. */
-const patienceMs = 1_000;
 
 /** A time that comes at once is waited for by an activity: a timer of Temporal would be late. So the run asks what is to be done. */
 const startedAs = (reply: RunReply | null) =>

@@ -13,7 +13,12 @@ export interface RunsForReaders {
 /** How many are started at once, and how many wait. More than that are left out: the executions themselves are whole. */
 const limits = { atOnce: 8, most: 5_000 };
 
-export function createRunsForReaders(log: Logger, { atOnce, most } = limits): RunsForReaders {
+/** @param stopping the runs that still wait then are left out */
+export function createRunsForReaders(
+  log: Logger,
+  stopping: AbortSignal = new AbortController().signal,
+  { atOnce, most } = limits,
+): RunsForReaders {
   const waiting: { executionId: string; start: () => Promise<unknown> }[] = [];
   let idle = Promise.withResolvers<void>();
   let running = 0;
@@ -38,6 +43,15 @@ export function createRunsForReaders(log: Logger, { atOnce, most } = limits): Ru
       idle = Promise.withResolvers();
     }
   };
+  stopping.addEventListener(
+    'abort',
+    () => {
+      const { length: count } = waiting.splice(0);
+      if (count > 0)
+        log.warn({ count }, 'executions that have ended have no run in Temporal, because the worker ends');
+    },
+    { once: true },
+  );
   return {
     add(executionId, start) {
       if (waiting.length >= most) {

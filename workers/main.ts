@@ -120,13 +120,14 @@ await ensureSearchAttributes(client, log);
 const ownClient = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
 const firstCommits = createFirstCommits();
 const runsForReaders =
-  config.TEMPORAL_RUN_OF_FINISHED === 'on' ? createRunsForReaders(log) : noRunsForReaders;
+  config.TEMPORAL_RUN_OF_FINISHED === 'on' ? createRunsForReaders(log, stopping.signal) : noRunsForReaders;
 const dispatching = {
   db,
   client: ownClient,
   isOfWorker: () => isPolling,
   firstCommits,
-  beginEarly: ((...given) => (isPolling ? created.early.begin(...given) : null)) satisfies BeginEarly<RunStart>,
+  beginEarly: ((...given) =>
+    isPolling ? created.early.begin(...given) : null) satisfies BeginEarly<RunStart>,
   runsForReaders,
   taskQueue,
   log,

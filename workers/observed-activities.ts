@@ -2,6 +2,7 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { AdvanceCommand, RunReply } from '../src/executions/contract/run-messages.ts';
 import type { PerformEntry } from './engine/visit-step.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
+import { LeftToRun } from './engine/early-call.ts';
 import { shareTaken } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { currentHost } from './tries/host.ts';
@@ -11,6 +12,7 @@ type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
 
 const outcomeOf = (error: unknown): string => {
   if (error instanceof CancelledFailure) return 'cancelled';
+  if (error instanceof LeftToRun) return 'deferred';
   return error instanceof ApplicationFailure && error.type === shareTaken ? 'deferred' : 'retried';
 };
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { createSlots, sharesOf } from '../../src/executions/concurrency/slots.ts';
-import { earlyLease, type BeginEarly, type EarlyBegin } from '../../src/executions/contract/early.ts';
+import { earlyLease, type BeginEarly } from '../../src/executions/contract/early.ts';
 import { firstOf } from '../../src/executions/contract/first-entry.ts';
 import { firstGeneration } from '../../src/executions/contract/generation.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type RunReply,
 } from '../../src/executions/contract/run-messages.ts';
 import { pathOf, type Path } from '../../src/engine/plan/path.ts';
+import { apart } from '../../net/outbound/wants.ts';
 import { asEarlyHost } from '../tries/host.ts';
 import { afterFailure } from '../tries/failure.ts';
 import { emptyReply } from './reply.ts';
@@ -33,9 +34,9 @@ export interface EarlyLeases {
 /** Begins executions before their runs exist. */
 export interface EarlyBegins {
   /**
-   * Begins the execution, with all actions that follow one another, and then lets `thenStart` start its run: with the reply, or
-   * with null if the run is to ask what is pending. Null if its run is to begin it: it has begun already, its first action is slow,
-   * or the worker is busy. Rejects with what `thenStart` throws.
+   * Begins the execution, with all actions that follow one another, and then lets `thenStart` start its run. Null if its run is to begin it: it
+   * has begun already, its first action is slow, or the worker is busy. Rejects with what `thenStart` throws. One that is under way
+   * is not begun again.
    */
   begin: BeginEarly<RunStart>;
   /** Resolves when none is under way. */
@@ -44,6 +45,9 @@ export interface EarlyBegins {
 
 /** How many executions begin at once; an account has half. The runs of the others begin them. */
 const atOnce = 40;
+
+/** A call has this much more time than its action, for its commit. What lasts longer is not kept from its run, and not waited for, in milliseconds. */
+const patienceMs = 5_000;
 
 /**
  * A run costs ten times as much as a commit, and its first task comes some milliseconds after its start. So the worker that starts a
@@ -56,15 +60,21 @@ export function createEarlyBegins(
   { stopping, graceMs, log }: { stopping: AbortSignal; graceMs: number; log: Logger },
 ): EarlyBegins {
   const slots = createSlots();
-  const underWay = new Set<Promise<unknown>>();
-  const cut = new AbortController();
-  const cutLater = (): void => void setTimeout(() => cut.abort(), graceMs).unref();
-  stopping.addEventListener('abort', cutLater, { once: true });
+  const underWay = new Map<string, Promise<boolean>>();
+  // Each has a signal of its own: what listens to one that lasts would stay in memory.
+  const cuts = new Set<AbortController>();
+  const givenUp = Promise.withResolvers<void>();
+  const cutAll = (): void => {
+    for (const cut of cuts) cut.abort();
+    setTimeout(givenUp.resolve, patienceMs).unref();
+  };
+  stopping.addEventListener('abort', () => void setTimeout(cutAll, graceMs).unref(), { once: true });
 
-  const begin = async (run: RunStart): Promise<EarlyBegin> => {
+  const begin = async (run: RunStart): Promise<RunReply | null> => {
     const { executionId } = run;
-    const begunAt = performance.now();
-    let hasCalled = false;
+    const cut = new AbortController();
+    cuts.add(cut);
+    let keptUntil: number | null = null;
     const { command, name, work } = workOf(run, activities);
     const host = {
       isLocal: false,
@@ -72,12 +82,13 @@ export function createEarlyBegins(
       longestMs: Infinity,
       signal: cut.signal,
       isCancelRequested: () => false,
-      calls: () => (hasCalled = true),
+      calls: (longestMs: number) => void (keptUntil = performance.now() + longestMs + patienceMs),
       name,
     };
     let isStopping = false;
     const renew = async (): Promise<void> => {
-      if (!hasCalled || !(await leases.renew(executionId)) || isStopping) return;
+      if (keptUntil === null || performance.now() > keptUntil) return;
+      if (!(await leases.renew(executionId)) || isStopping) return;
       // The request is not cut; its action shows that it is to stop.
       await asEarlyHost(host, () => activities.advance(command));
       isStopping = true;
@@ -89,10 +100,11 @@ export function createEarlyBegins(
     try {
       const reply = await asEarlyHost(host, work).catch((error: unknown) => replyOfFailed(run, error));
       // Whatever was wrong is logged where it was, or the run finds it again.
-      if (hasCalled && !reply?.final) await leases.release(executionId);
-      return { reply, tookMs: performance.now() - begunAt };
+      if (keptUntil !== null && !reply?.final) await leases.release(executionId);
+      return reply;
     } finally {
       clearInterval(renewing);
+      cuts.delete(cut);
     }
   };
   const failed =
@@ -102,20 +114,24 @@ export function createEarlyBegins(
 
   return {
     begin(run, thenStart) {
+      const { executionId, accountId } = run;
+      const known = underWay.get(executionId);
+      if (known) return known;
       if (!isNew(run, activities) || stopping.aborted) return null;
-      const slot = slots.take(...sharesOf(run.accountId, atOnce));
+      const slot = slots.take(...sharesOf(accountId, atOnce));
       if ('full' in slot) return null;
-      const whole = begin(run).then(thenStart);
-      const ended = whole
+      // Whoever starts it may be in a local activity, which calls nobody.
+      const whole = apart(() => begin(run).then(thenStart));
+      underWay.set(executionId, whole);
+      void whole
         .catch(failed(run, 'an execution was begun, and its run is left to the relay'))
         .finally(() => {
           slot.leave();
-          underWay.delete(ended);
+          underWay.delete(executionId);
         });
-      underWay.add(ended);
       return whole;
     },
-    idle: async () => void (await Promise.all(underWay)),
+    idle: async () => void (await Promise.race([Promise.allSettled(underWay.values()), givenUp.promise])),
   };
 }
 

@@ -23,6 +23,8 @@ export interface OpenedCommand {
   held: LoadedHold;
   /** The values of its expressions, if they were evaluated before. */
   resolved?: ResolvedStep;
+  /** Whether this activity has begun the execution just now. */
+  isBegun?: true;
 }
 
 /** The same with the action's row. */
@@ -48,14 +50,12 @@ export async function openCommand(
     request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
   ]);
   const isFirst = opened?.opened.get(rootPath) === null;
-  const run =
-    isFirst && needsRowBefore(implementation)
-      ? ((await begin(engine, command, opened)) ?? (await open()))
-      : opened;
+  const begun = isFirst && needsRowBefore(implementation) ? await begin(engine, command, opened) : null;
+  const run = begun ? (begun.run ?? (await open())) : opened;
   if (!run) return null;
   const first = new DecisionBuilder(engine, run);
   const stored = first.rows.stored(rootPath) ? first.rows.stored(path) : await beginWith(first, path);
-  return { first, stored, held };
+  return { first, stored, held, ...(begun?.isApplied && { isBegun: true }) };
 }
 
 /**
@@ -66,33 +66,32 @@ export function openFollowing(
   engine: Engine,
   { contract }: ActionImplementation,
   { path, turn, request }: EntryCommand,
-  following: Visit['following'],
+  run: ExecutionRun | null,
 ): OpenedCommand | null {
-  if (!following || contract.runs !== 'remote' || request.do !== 'run') return null;
-  const found = following(path);
-  if (!found) return null;
-  const { run, resolved } = found;
+  if (!run || contract.runs !== 'remote' || request.do !== 'run') return null;
   const first = new DecisionBuilder(engine, run);
   const stored = first.rows.stored(path);
-  return stored?.row.turn === turn ? { first, stored, held: noHold, ...(resolved && { resolved }) } : null;
+  return stored?.row.turn === turn ? { first, stored, held: noHold } : null;
 }
 
 /** Whether its row must be written before its result: it calls out, or its failed tries are counted. */
 const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
   contract.runs !== 'local' || contract.retry !== noRetry;
 
-/** Begins the execution, and returns it as it is then; null if it is to be read. */
+/** Begins the execution. `run`: as it is then; null if it is to be read. `isApplied`: nobody else has begun it. */
 async function begin(
   engine: Engine,
   command: EntryCommand,
   opened: ExecutionRun,
-): Promise<ExecutionRun | null> {
+): Promise<{ run: ExecutionRun | null; isApplied: boolean }> {
   const point = { key: command, path: rootPath, first: new DecisionBuilder(engine, opened) };
   const begun = await commitAndAnnounce(engine, point, async (decision) => {
     if (!decision.rows.row(rootPath)) await decision.on({ kind: 'begin' });
   });
-  if (!begun?.committed.applied || begun.committed.due?.length) return null;
-  return followingRun(begun.decision, begun.committed, command.path);
+  if (!begun?.committed.applied) return { run: null, isApplied: false };
+  const { decision, committed } = begun;
+  const run = committed.due?.length ? null : followingRun(decision, committed, command.path);
+  return { run, isApplied: true };
 }
 
 /** Begins the execution in the commit of its first action. */

@@ -51,8 +51,9 @@ export const performEntry =
       computeAhead: ahead,
       beginAhead: visit && (async (decision) => void (next.begun = await beginAhead(own, decision, visit))),
     };
+    const left = visit?.following?.(requested.path);
     const opened =
-      openFollowing(engine, implementation, requested, visit?.following) ??
+      openFollowing(engine, implementation, requested, left?.run ?? null) ??
       (await openCommand(engine, implementation, requested));
     const command = opened ? answering(requested, opened) : requested;
     const found = async (): Promise<TryOutcome> => ({
@@ -66,10 +67,13 @@ export const performEntry =
     if (isVisited(command, opened)) return { outcome: 'recorded', reply: visitedReply(command, opened) };
     if (!(await hasPlace(engine, command, opened)))
       return { outcome: 'recorded', reply: queuedReply(opened) };
-    const kept = { ...opened, ...resolvedAt(next, command.path) };
-    if (command.isEarly && implementation.contract.runs === 'remote') callEarly(kept, command.path);
+    const resolved = opened.isBegun ? resolvedAt(next, command.path).resolved : left?.resolved;
+    const kept = { ...opened, ...(resolved && { resolved }) };
+    if (command.isEarly && implementation.contract.runs === 'remote') requireEarly(kept, command.path);
     const committed = await work(engine, own, implementation, command, kept);
     if (!committed?.applied || !committed.decision) return found();
+    // The commit keeps the execution for the call that has begun with it.
+    if (command.isEarly && next.begun) currentHost().calls?.(longestCallMs(opened, next.begun.path));
     const { decision, outcome } = committed;
     announce(engine, decision, committed);
     const { executionId, path } = command;
@@ -89,16 +93,20 @@ export const performEntry =
       ...(code === null ? {} : { code }),
       following: (at: Path) => {
         const run = isAll ? followingRun(decision, committed, at) : null;
-        return run && { run, ...resolvedAt(next, at) };
+        return { run, ...resolvedAt(next, at) };
       },
     };
   };
 
 /** @throws LeftToRun if an activity of the run is to perform the call: a time may end meanwhile, or another worker may be sending it */
-function callEarly({ first, stored, resolved }: KeptCommand, path: Path): void {
-  if (!isWithoutDeadline(first.run.flow, path) || (stored.hasBegun && !resolved)) throw new LeftToRun(path);
-  currentHost().calls?.();
+function requireEarly(opened: KeptCommand, path: Path): void {
+  const { first, stored, resolved } = opened;
+  if (resolved) currentHost().calls?.(longestCallMs(opened, path));
+  else if (stored.hasBegun || !isWithoutDeadline(first.run.flow, path)) throw new LeftToRun(path);
 }
+
+const longestCallMs = ({ first }: OpenedCommand, path: Path): number =>
+  first.run.entryOf(path).action?.contract.timeoutMs ?? 0;
 
 /** An activity is at one action after the other, so it takes the account's share once. */
 const sharesIn = (visit: Visit | undefined, shares: AccountShares): AccountShares =>
@@ -189,10 +197,13 @@ async function work(
     ...(resolved && { resolved }),
     commit,
     isCut: () => isTimedOut(db, executionId, path),
-    recordBegin: () =>
-      queueForLock(executionId, () =>
+    recordBegin: async () => {
+      const isRecorded = await queueForLock(executionId, () =>
         recordEntryBegin(db, command, { ...command, knowsCancellation: loaded.isCancellationRequested }),
-      ),
+      );
+      if (isRecorded && command.isEarly) currentHost().calls?.(action.contract.timeoutMs);
+      return isRecorded;
+    },
     recordFailedTry: (failure) =>
       queueForLock(executionId, () => recordFailedEntryTry(db, command, command, failure)),
   });

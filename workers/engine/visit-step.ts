@@ -10,14 +10,14 @@ export interface TryOutcome {
   reply: RunReply;
   /** Why it failed. */
   code?: number;
-  /** What the action that follows begins with; null if it is to be read. */
+  /** What the action that follows begins with. */
   following?: Visit['following'];
 }
 
 /** What an action has of the visit in which it is performed. */
 export interface Visit extends VisitAhead {
-  /** What the action before has left for the one that follows; null if it is to be read. */
-  following?: ((path: Path) => { run: ExecutionRun; resolved?: ResolvedStep } | null) | undefined;
+  /** What the action before has left for the one that follows: the run, null if it is to be read, and the values of a call that has begun. */
+  following?: ((path: Path) => { run: ExecutionRun | null; resolved?: ResolvedStep }) | undefined;
 }
 
 /** Performs one action, as the activity of its name does. */

@@ -67,9 +67,10 @@ export const visiting =
     };
     const visit = host === undefined ? undefined : { host, mayGoOn, signal, enter };
     const perform = async (): Promise<RunReply> => {
-      const first = await activity(command, visit);
+      const first = await activity(command, visit).finally(() => {
+        if (host !== undefined) pace.took(versionId, host, took());
+      });
       let { reply, following } = first;
-      if (host !== undefined) pace.took(versionId, host, took());
       // No activity has the name of an action that was performed before the run existed.
       if (isEarly && host !== undefined && first.outcome)
         reply = {
@@ -88,10 +89,11 @@ export const visiting =
           const tried = await performNext(along, visit && { ...visit, following });
           ({ following } = tried);
           const ms = Math.round(ownMs());
-          pace.took(versionId, path, ms);
           reply = joined(reply, tried.reply, { path, name, outcome: tried.outcome, ms });
         } catch (error) {
           return failed(reply, next, error);
+        } finally {
+          pace.took(versionId, path, ownMs());
         }
       }
     };

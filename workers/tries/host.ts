@@ -13,8 +13,8 @@ export interface Host {
   signal: AbortSignal;
   /** Whether it is to stop because somebody has requested that. */
   isCancelRequested: () => boolean;
-  /** Hears that a request is about to be sent, if there is no run yet. */
-  calls?: () => void;
+  /** Hears that a request is about to be sent, which takes so many milliseconds at most, if there is no run yet. */
+  calls?: (longestMs: number) => void;
   /** What the log calls it. */
   name: string;
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionImplementation } from '../../../actions/action.ts';
 import { findRunStart, listUndispatchedStarts, type RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { defineAction } from '../../../src/actions/contract.ts';
+import { createDispatcher } from '../../../temporal/dispatcher.ts';
 import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { firstGeneration, generationOf } from '../../../src/executions/contract/generation.ts';
 import type { RunArguments, RunReply } from '../../../src/executions/contract/run-messages.ts';
+import { anyInput, running } from '../../stack/children.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { fail, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -65,7 +67,7 @@ async function answering(statusOf: (asked: readonly string[]) => number | Promis
 async function beginOnly(of: OwnStack, run: RunStart): Promise<RunReply | null> {
   let reply: RunReply | null = null;
   await of.worker.beginEarly(run, async (begun) => {
-    ({ reply } = begun);
+    reply = begun;
     return true;
   });
   return reply;
@@ -150,6 +152,29 @@ describe('a worker that starts a run', () => {
     expect(begun?.visited?.map(({ path }) => path)).toEqual(['one', 'a', 'two']);
   });
 
+  it('sends the request of a child, although the action that starts the child calls nobody', async () => {
+    const { url, asked } = await answering();
+    const once = { retry: { maxAttempts: 1, codes: ['http.status'] } };
+    const child = await stack.publish(anyInput([{ ...fetching('call', `${url}/child`), ...once }]));
+    const { id, status } = await stack.run(await stack.publish(anyInput([running('run', child)])));
+    const ended = status === 'completed' ? status : (await stack.until(id, 'completed', 'failed')).status;
+    expect({ ended, asked }).toEqual({ ended: 'completed', asked: ['/child'] });
+    expect(stack.logged.filter((line) => line.includes('action failed unexpectedly'))).toEqual([]);
+  });
+
+  it('sends the request of a call also if the data is too much to be kept for it', async () => {
+    const { url, asked } = await answering();
+    const text = 'x'.repeat(200_000);
+    const workflowId = await stack.publish(
+      anyInput([set('copy', { text: '$.input.text' }), doing('a'), fetching('call', `${url}/one`)]),
+    );
+    const { body } = await stack.start(workflowId, { text });
+    await stack.until(body.id, 'completed');
+    const { events } = await closedRun(stack, body.id);
+    expect(events.flatMap((event) => event.activityTaskScheduledEventAttributes ?? [])).toEqual([]);
+    expect({ asked, effects }).toEqual({ asked: ['/one'], effects: ['a'] });
+  });
+
   it('leaves a call with a time that may end to an activity of the run', async () => {
     const { url, asked } = await answering();
     for (const rest of [{ timeout: 'PT5S' }, {}]) {
@@ -232,7 +257,15 @@ describe('an execution that a worker has begun', () => {
     // The relay looks again.
     const [left] = await listUndispatchedStarts(slow.db, { olderThanMs: 0, limit: 10 });
     expect(left).toMatchObject({ executionId: id });
-    if (left) await dispatcher.start(left);
+    const { db, client, taskQueue } = slow;
+    const elsewhere = createDispatcher({
+      db,
+      client,
+      taskQueue,
+      log: slow.reconciler.log,
+      deadlineMs: 5_000,
+    });
+    if (left) await elsewhere.start(left);
     await eventually(async () => {
       const { events } = await runOf(slow, id).fetchHistory();
       expect(events?.some((event) => event.timerStartedEventAttributes)).toBe(true);
@@ -254,7 +287,15 @@ describe('an execution that a worker has begun', () => {
     await eventually(async () => expect(asked).toHaveLength(1));
     // As if the worker had not renewed it.
     await slow.db.$client`update executions set early_until = clock_timestamp() where id = ${id}`;
-    await slow.dependencies.dispatcher.start({ ...run, step: 1 });
+    const { db, client, taskQueue } = slow;
+    const elsewhere = createDispatcher({
+      db,
+      client,
+      taskQueue,
+      log: slow.reconciler.log,
+      deadlineMs: 5_000,
+    });
+    await elsewhere.start({ ...run, step: 1 });
     await slow.until(id, 'completed');
     resolve(200);
     await lost;

@@ -10,7 +10,7 @@ const logOf = () => {
 describe('the runs of executions that have ended', () => {
   it('are started a few at a time, all of them', async () => {
     const { log, lines } = logOf();
-    const runs = createRunsForReaders(log, { atOnce: 2, most: 10 });
+    const runs = createRunsForReaders(log, undefined, { atOnce: 2, most: 10 });
     let [running, highest, done] = [0, 0, 0];
     for (let at = 0; at < 6; at++)
       runs.add(String(at), async () => {
@@ -25,7 +25,7 @@ describe('the runs of executions that have ended', () => {
 
   it('are left out, and the log says so, if too many wait or one cannot be started', async () => {
     const { log, lines } = logOf();
-    const runs = createRunsForReaders(log, { atOnce: 1, most: 1 });
+    const runs = createRunsForReaders(log, undefined, { atOnce: 1, most: 1 });
     const { promise, reject } = Promise.withResolvers<void>();
     runs.add('fails', () => promise);
     let waited = false;

@@ -1,15 +1,17 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { firstGeneration, generationOf } from '../../../src/executions/contract/generation.ts';
-import { earlyLease, type EarlyBegin } from '../../../src/executions/contract/early.ts';
+import { earlyLease } from '../../../src/executions/contract/early.ts';
+import type { RunReply } from '../../../src/executions/contract/run-messages.ts';
 import { createEarlyBegins } from '../../../workers/engine/begin-early.ts';
 import { emptyReply } from '../../../workers/engine/reply.ts';
 import { currentHost } from '../../../workers/tries/host.ts';
 
 const runOf = (accountId: string, more: Partial<RunStart> = {}): RunStart => ({
-  executionId: '01a20650-1816-72d6-81bb-81a532aba4ce',
+  executionId: uuidv7(),
   accountId,
   projectId: 'project',
   workflowId: 'workflow',
@@ -47,10 +49,10 @@ function beginsOf(work: () => Promise<void>, isSlow = false) {
     },
     { stopping: stopping.signal, graceMs: 10, log: pino({ enabled: false }) },
   );
-  const seen: EarlyBegin[] = [];
+  const seen: (RunReply | null)[] = [];
   const begin = (run: RunStart) =>
-    begins.begin(run, async (begun) => {
-      seen.push(begun);
+    begins.begin(run, async (reply) => {
+      seen.push(reply);
       return true;
     });
   return { begin, begins, leases, seen, stop: () => stopping.abort() };
@@ -80,7 +82,7 @@ describe('a worker', () => {
   });
 
   it('leaves the execution to its run after a call, and only then', async () => {
-    const calling = beginsOf(async () => currentHost().calls?.());
+    const calling = beginsOf(async () => currentHost().calls?.(1_000));
     await calling.begin(runOf('a'));
     expect(calling.leases).toEqual(['released']);
     const computing = beginsOf(async () => {});
@@ -93,7 +95,7 @@ describe('a worker', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { promise, resolve } = Promise.withResolvers<void>();
     const { begin, leases } = beginsOf(() => {
-      currentHost().calls?.();
+      currentHost().calls?.(1_000);
       return promise;
     });
     const whole = begin(runOf('a'));
@@ -114,7 +116,7 @@ describe('a worker', () => {
       await begin(
         runOf('a', { actions: [{ ...(runOf('a').actions[0] as object), runs: 'local' } as never] }),
       );
-      return seen[0]?.reply?.begin ?? null;
+      return seen[0]?.begin ?? null;
     };
     expect(await replied(failure('TryFailed', 300))).toMatchObject([
       { path: 'a', runs: 'local', afterMs: 300 },
@@ -133,6 +135,6 @@ describe('a worker', () => {
     const whole = begin(runOf('a'));
     stop();
     await whole;
-    expect(seen).toMatchObject([{ reply: null }]);
+    expect(seen).toEqual([null]);
   });
 });
