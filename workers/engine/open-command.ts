@@ -7,7 +7,6 @@ import { entryIdOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ResolvedStep } from '../tries/resolve-step.ts';
-import type { Visit } from './visit-step.ts';
 import { followingRun } from './deciding/following.ts';
 import { DecisionBuilder } from './deciding/decision-builder.ts';
 import { ExecutionRun } from './reading/execution-run.ts';

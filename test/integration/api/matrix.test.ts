@@ -4,10 +4,16 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { isRecordId } from '../../../api/http/record-ids.ts';
 import { scopes } from '../../../src/account/keys/scopes.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { documentedOperation } from '../../stack/documented-operation.ts';
 import { createTestKey, createTestTenant, type TestTenant } from '../../stack/tenant.ts';
+
+async function allDispatched(): Promise<void> {
+  const left = await stack.db.$client`select from executions where dispatched_at is null`;
+  expect(left).toHaveLength(0);
+}
 
 let stack: Stack;
 let stranger: TestTenant;
@@ -54,7 +60,8 @@ beforeAll(async () => {
     }),
   };
   // From here on, nothing changes by itself.
-  await stack.dependencies.background.idle();
+  await stack.allStarted();
+  await eventually(allDispatched);
 });
 
 const guarded = endpoints
