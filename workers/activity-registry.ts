@@ -53,9 +53,9 @@ export function createActivities(
       observedAdvance(
         dependencies,
         unlessKept(async (command: AdvanceCommand) => {
-        const engine = { ...dependencies, computeAhead: ahead };
-        return { reply: await afterShortPauses(engine, command, await advance(engine, command)) };
-      }),
+          const engine = { ...dependencies, computeAhead: ahead };
+          return { reply: await afterShortPauses(engine, command, await advance(engine, command)) };
+        }),
       ),
     ),
   );

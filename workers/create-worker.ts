@@ -148,12 +148,12 @@ export async function createWorker(
   return {
     worker,
     early: createEarlyBegins(
-    ofActions.early,
-    {
-      renew: (executionId) => renewEarly(db, executionId),
-      release: (executionId) => releaseEarly(db, executionId),
-    },
-    { stopping: options.stopping, graceMs: options.shutdownGraceMs, log: dependencies.log },
-  ),
+      ofActions.early,
+      {
+        renew: (executionId) => renewEarly(db, executionId),
+        release: (executionId) => releaseEarly(db, executionId),
+      },
+      { stopping: options.stopping, graceMs: options.shutdownGraceMs, log: dependencies.log },
+    ),
   };
 }

@@ -27,4 +27,6 @@ export class KeptByWorker extends Error {
 /** Whether no time ends while the action is performed: only a run notices that a time is over. */
 export const isWithoutDeadline = ({ plan }: CompiledFlow, path: Path): boolean =>
   !plan.root.hasDeadline &&
-  chainOf(plan, path).every((at) => at === rootPath || plan.places.get(entryIdOf(at))?.entry.hasDeadline === false);
+  chainOf(plan, path).every(
+    (at) => at === rootPath || plan.places.get(entryIdOf(at))?.entry.hasDeadline === false,
+  );

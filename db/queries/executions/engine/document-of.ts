@@ -25,7 +25,8 @@ export const documentOf = (commit: Commit): CommitDocument => ({
   hasPendingActions: commit.hasPendingActions,
   decidesEnd: commit.decidesEnd,
   knowsCancellation: commit.knowsCancellation,
-  early: commit.early === null ? undefined : { forMs: commit.early === 'calls' ? earlyLease.lastsMs : undefined },
+  early:
+    commit.early === null ? undefined : { forMs: commit.early === 'calls' ? earlyLease.lastsMs : undefined },
   redrive: commit.redrive ?? undefined,
   hold: commit.hold ? holdOf(commit.hold) : undefined,
   finish: commit.finish ? finishOf(commit.finish) : undefined,
