@@ -48,6 +48,7 @@ import { outputOfLines, showIfFailed } from '../reporting/outputs.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { temporalConfigOf } from './temporal-config.ts';
 import { createTestTenant, testMasterKeys } from './tenant.ts';
+import { patientClient } from './patient-client.ts';
 import { createTestClient } from './test-client.ts';
 import { WorkerSwitch } from './worker-switch.ts';
 
@@ -288,7 +289,7 @@ export async function startStack(options: StackOptions = {}) {
     database,
     db,
     vault,
-    client,
+    client: patientClient(client),
     catalogue,
     taskQueue,
     tenant,
