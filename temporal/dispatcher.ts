@@ -171,13 +171,22 @@ export function createDispatcher({
       signalRun(client, { executionId: inboxSignal.executionId, generation }, wireOf(inboxSignal)),
     );
 
+  /** Starts the run at once, also if a worker has begun the execution: a signal needs a run. */
+  const startToSignal = async (runStart: RunStart): Promise<void> => {
+    const started = await withDeadline(() =>
+      startRun(client, taskQueue, runStart, { isOfWorker: isOfWorker() }),
+    );
+    if (started === 'closed') await refused(runStart);
+    else await mark(runStart);
+  };
+
   /** True: the run has the signal, or the execution has ended and needs none. False: there is no open run. */
   const reachRun = async (inboxSignal: InboxSignal): Promise<boolean> => {
     const { executionId, generation } = inboxSignal;
     if (generation !== undefined && (await signalGeneration(inboxSignal, generation))) return true;
     const runStart = await findRunStart(db, executionId);
     if (!runStart || runStart.final) return true;
-    if (!runStart.dispatched) await start(runStart);
+    if (!runStart.dispatched) await startToSignal(runStart);
     return signalGeneration(inboxSignal, runStart.generation);
   };
 

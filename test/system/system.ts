@@ -24,7 +24,7 @@ export interface SystemOptions {
   temporalAddress?: string;
   /** Additional or changed variables. */
   env?: Record<string, string>;
-  /** Whether the API starts runs through the worker, which begins executions before (default for one of each). */
+  /** Whether the API starts runs through the worker, which begins executions before. */
   startsThroughWorker?: boolean;
   /** The number of API processes, and of workers. Several APIs are behind a round-robin proxy. */
   replicas?: number;
@@ -60,7 +60,7 @@ export async function startSystem(options: SystemOptions) {
   const db = connectDatabase({ url: databaseUrl, max: 5, applicationName: 'test' });
   const client = connectTemporal(temporal);
   const tenant = await createTestTenant(db, createVault(testMasterKeys));
-  const { replicas = 1, startsThroughWorker = replicas === 1 } = options;
+  const { replicas = 1, startsThroughWorker = false } = options;
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

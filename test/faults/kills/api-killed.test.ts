@@ -8,7 +8,7 @@ import { firstGeneration } from '../../../src/executions/contract/generation.ts'
 
 let system: System;
 beforeAll(async () => {
-  system = await startSystem({ programs: 'test', startsThroughWorker: false });
+  system = await startSystem({ programs: 'test' });
 });
 afterAll(() => system.stop());
 beforeEach(() => system.heal());

@@ -7,7 +7,7 @@ import { startSystem, type System } from '../../system/system.ts';
 
 let system: System;
 beforeAll(async () => {
-  system = await startSystem({ programs: 'test', startsThroughWorker: false });
+  system = await startSystem({ programs: 'test' });
 });
 afterAll(() => system.stop());
 beforeEach(() => system.heal());

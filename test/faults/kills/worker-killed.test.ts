@@ -6,7 +6,7 @@ import { startSystem, type System } from '../../system/system.ts';
 let system: System;
 let workflowId: string;
 beforeAll(async () => {
-  system = await startSystem({ programs: 'test' });
+  system = await startSystem({ programs: 'test', startsThroughWorker: true });
   workflowId = await system.publish(everyKind(system));
 });
 afterAll(() => system.stop());

@@ -93,7 +93,7 @@ const relay = { everyMs: 50, olderThanMs: 0, batch: 100 };
 async function untilRestored(database: TestDatabase, temporalAddress: string) {
   const backup = backupOf(database);
   const callee = await startCallee();
-  const before = await startStack({ database, temporalAddress, relay });
+  const before = await startStack({ database, temporalAddress, relay, beginsEarly: false });
   const { tenant } = before;
   const twice = await before.publish(workflowOf([waiting('one'), waiting('two')]));
   const calling = await before.publish(workflowOf([fetching('call', callee.url), waiting('one')]));
@@ -107,7 +107,7 @@ async function untilRestored(database: TestDatabase, temporalAddress: string) {
   await before.stop();
   await backup.take();
 
-  const after = await startStack({ database, temporalAddress, relay });
+  const after = await startStack({ database, temporalAddress, relay, beginsEarly: false });
   const client = clientOf(after, tenant);
   await answer(after, moved, 'one');
   await answer(after, ended, 'one');

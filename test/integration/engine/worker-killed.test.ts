@@ -5,7 +5,7 @@ import { startSystem } from '../../system/system.ts';
 
 // The other points are in the third ring: test/faults/kills/worker-killed.test.ts.
 it('a worker that is killed after the commit of a local action leaves every effect once', async () => {
-  const system = await startSystem({ programs: 'test' });
+  const system = await startSystem({ programs: 'test', startsThroughWorker: true });
   onTestFinished(() => system.stop());
   const workflowId = await system.publish(everyKind(system));
   const { execution, effects } = await runThroughKill(system, workflowId, 'committed first/run');
