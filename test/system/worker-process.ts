@@ -48,8 +48,7 @@ const dispatcher = createDispatcher({
   taskQueue,
   log,
   deadlineMs: 10_000,
-  beginEarly:
-    config.WORKER_SOCKET === undefined ? undefined : (...given) => created.early.begin(...given),
+  beginEarly: config.WORKER_SOCKET === undefined ? undefined : (...given) => created.early.begin(...given),
 });
 // Only with it is a run that was lost replaced, and are children started at once.
 const isWhole = process.env['WHOLE_WORKER'] === 'on';
