@@ -115,9 +115,10 @@ export function createEarlyBegins(
   return {
     begin(run, thenStart) {
       const { executionId, accountId } = run;
+      if (!isNew(run, activities)) return null;
       const known = underWay.get(executionId);
       if (known) return known;
-      if (!isNew(run, activities) || stopping.aborted) return null;
+      if (stopping.aborted) return null;
       const slot = slots.take(...sharesOf(accountId, atOnce));
       if ('full' in slot) return null;
       // Whoever starts it may be in a local activity, which calls nobody.
