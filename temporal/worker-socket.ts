@@ -10,7 +10,7 @@ export interface StartRequest {
 }
 
 /**
- * What the worker says: which execution has paused, or the answer to a request. `started`: false if a run of this name has closed already;
+ * A line from the worker: it names an execution that has paused, or answers a request. `started`: false if a run of this name has closed already;
  * null if it could not be started; `later` if the worker has begun the execution, and notes it when it has started the run.
  */
 export const WorkerLine = v.union([

@@ -99,7 +99,7 @@ export function createEarlyBegins(
     );
     try {
       const reply = await asEarlyHost(host, work).catch((error: unknown) => replyOfFailed(run, error));
-      // Whatever was wrong is logged where it was, or the run finds it again.
+      // A failure was logged where it happened, or the run finds it again.
       if (keptUntil !== null && !reply?.final) await leases.release(executionId);
       return reply;
     } finally {
@@ -121,7 +121,7 @@ export function createEarlyBegins(
       if (stopping.aborted) return null;
       const slot = slots.take(...sharesOf(accountId, atOnce));
       if ('full' in slot) return null;
-      // Whoever starts it may be in a local activity, which calls nobody.
+      // The caller may be in a local activity, which calls nobody.
       const whole = apart(() => begin(run).then(thenStart));
       underWay.set(executionId, whole);
       void whole

@@ -100,6 +100,12 @@ async function undispatched(of: OwnStack, definition: object): Promise<RunStart>
   return run;
 }
 
+/** The dispatcher of another process, which begins no execution early. */
+const elsewhere = () => {
+  const { db, client, taskQueue, reconciler } = slow;
+  return createDispatcher({ db, client, taskQueue, log: reconciler.log, deadlineMs: 5_000 });
+};
+
 const dispatchedAt = async (of: OwnStack, id: string): Promise<string | null> => {
   const [row] = await of.db.$client<[{ at: string | null }]>`
     select dispatched_at as at from executions where id = ${id}`;
@@ -257,15 +263,7 @@ describe('an execution that a worker has begun', () => {
     // The relay looks again.
     const [left] = await listUndispatchedStarts(slow.db, { olderThanMs: 0, limit: 10 });
     expect(left).toMatchObject({ executionId: id });
-    const { db, client, taskQueue } = slow;
-    const elsewhere = createDispatcher({
-      db,
-      client,
-      taskQueue,
-      log: slow.reconciler.log,
-      deadlineMs: 5_000,
-    });
-    if (left) await elsewhere.start(left);
+    if (left) await elsewhere().start(left);
     await eventually(async () => {
       const { events } = await runOf(slow, id).fetchHistory();
       expect(events?.some((event) => event.timerStartedEventAttributes)).toBe(true);
@@ -287,15 +285,7 @@ describe('an execution that a worker has begun', () => {
     await eventually(async () => expect(asked).toHaveLength(1));
     // As if the worker had not renewed it.
     await slow.db.$client`update executions set early_until = clock_timestamp() where id = ${id}`;
-    const { db, client, taskQueue } = slow;
-    const elsewhere = createDispatcher({
-      db,
-      client,
-      taskQueue,
-      log: slow.reconciler.log,
-      deadlineMs: 5_000,
-    });
-    await elsewhere.start({ ...run, step: 1 });
+    await elsewhere().start({ ...run, step: 1 });
     await slow.until(id, 'completed');
     resolve(200);
     await lost;
