@@ -6,9 +6,10 @@ import { connectDatabase } from '../../db/connection/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { freePorts } from '../../local/ports.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
-import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
+import { connectTemporal } from '../../temporal/connection.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { eventually } from '../stack/eventually.ts';
+import { temporalConfigOf } from '../stack/temporal-config.ts';
 import { createTestTenant, testMasterKeys } from '../stack/tenant.ts';
 import { createTestClient, type ExecutionBody } from '../stack/test-client.ts';
 import { violations } from './invariants.ts';
@@ -55,7 +56,7 @@ export async function startSystem(options: SystemOptions) {
   const [port = 0] = await freePorts(1);
   const publicUrl = `http://127.0.0.1:${port}`;
   const taskQueue = `faults-${port}-${Date.now()}`;
-  const temporal = temporalConfig(taskQueue, options.temporalAddress);
+  const temporal = temporalConfigOf(taskQueue, options.temporalAddress);
   const ledger = await Ledger.open();
   const db = connectDatabase({ url: databaseUrl, max: 5, applicationName: 'test' });
   const client = connectTemporal(temporal);
@@ -178,14 +179,3 @@ export async function startSystem(options: SystemOptions) {
 const noTail = (): never => {
   throw new TypeError('this system is looked at through its API only');
 };
-
-export const temporalConfig = (taskQueue: string, address = inject('temporalAddress')): TemporalConfig => ({
-  TEMPORAL_ADDRESS: address,
-  TEMPORAL_NAMESPACE: 'default',
-  TEMPORAL_TASK_QUEUE: taskQueue,
-  TEMPORAL_TLS: 'off',
-  TEMPORAL_TLS_CA: undefined,
-  TEMPORAL_TLS_CERT: undefined,
-  TEMPORAL_TLS_KEY: undefined,
-  TEMPORAL_API_KEY: undefined,
-});

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectTemporal } from '../../temporal/connection.ts';
-import { makeFolder, temporalConfig } from '../system/system.ts';
+import { temporalConfigOf } from '../stack/temporal-config.ts';
+import { makeFolder } from '../system/system.ts';
 import { recordHistory } from '../replay/histories.ts';
 import { signaturesOf } from '../db/programs.ts';
 import { createEmptyDatabase } from '../setup/test-database.ts';
@@ -48,7 +49,7 @@ it.runIf(process.env['RECORD_RELEASE'])(
     writeDump(version, await dumpDatabase(sql));
     const signatures = await signaturesOf(sql);
     await sql.end();
-    const client = connectTemporal(temporalConfig(taskQueue));
+    const client = connectTemporal(temporalConfigOf(taskQueue));
     const stateOf = new Map(Object.entries(states).map(([state, id]) => [id, state]));
     for await (const { workflowId } of client.workflow.list({ query: `TaskQueue = "${taskQueue}"` })) {
       // The id of the reconciler's workflow contains a time.

@@ -19,7 +19,8 @@ import { createEmptyDatabase, type TestDatabase } from '../../setup/test-databas
 import { eventually } from '../../stack/eventually.ts';
 import { logOf } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { makeFolder, temporalConfig } from '../../system/system.ts';
+import { temporalConfigOf } from '../../stack/temporal-config.ts';
+import { makeFolder } from '../../system/system.ts';
 import { pathOf } from '../../../src/engine/plan/path.ts';
 import { generationOf } from '../../../src/executions/contract/generation.ts';
 
@@ -65,7 +66,7 @@ describe('an execution whose release was stopped between two writes', () => {
     const { HOLDFAST_MASTER_KEY: masterKeys } = readConfig({ HOLDFAST_MASTER_KEY: masterKey }, [
       'HOLDFAST_MASTER_KEY',
     ]);
-    const client = connectTemporal(temporalConfig('nobody'));
+    const client = connectTemporal(temporalConfigOf('nobody'));
     await client.workflow.start('execution', { taskQueue: 'nobody', workflowId: formerRun, args: [] });
     await client.connection.close();
     stack = await startStack({

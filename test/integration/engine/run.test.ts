@@ -5,10 +5,10 @@ import { executionWorkflow } from '../../../src/executions/contract/execution-wo
 import { advanceActivity } from '../../../src/executions/contract/run-messages.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { emptyReply } from '../../../workers/engine/reply.ts';
-import { temporalConfig } from '../../system/system.ts';
+import { temporalConfigOf } from '../../stack/temporal-config.ts';
 
 const taskQueue = `run-${uuidv7()}`;
-const client = connectTemporal(temporalConfig(taskQueue));
+const client = connectTemporal(temporalConfigOf(taskQueue));
 let connection: NativeConnection;
 beforeAll(async () => {
   connection = await NativeConnection.connect({ address: inject('temporalAddress') });
