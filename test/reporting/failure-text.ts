@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { TestCase, TestModule, TestSuite } from 'vitest/node';
+import type { SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /**
  * Returns what a reader of a failed run needs next: the command that runs the test alone, with its seeds, and the last
@@ -23,6 +23,17 @@ export function failureText(failed: TestCase | TestSuite | TestModule): string[]
 export const lastWordOf = (failed: TestCase | TestSuite | TestModule): string[] => [
   headlineOf(failed),
   ...firstError(failed).map((line) => `  ${line.slice(0, 300)}`),
+];
+
+/** Returns the lines that name an error that nobody has awaited, with the file that ran meanwhile. */
+export const lastWordOfUnheard = ({ name, message, stack, ...more }: SerializedError): string[] => [
+  `unhandled: ${name}: ${message.slice(0, 300)}`,
+  ...('VITEST_TEST_PATH' in more ? [`  while ${String(more.VITEST_TEST_PATH)} ran`] : []),
+  ...(stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at ') && !line.includes('/node_modules/vitest/'))
+    .slice(0, 3)
+    .map((line) => `  ${line.trim().slice(0, 300)}`),
 ];
 
 const mostLinesOfDifference = 14;

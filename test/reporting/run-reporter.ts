@@ -1,6 +1,6 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { countsText } from './counts.ts';
-import { failureText, lastWordOf } from './failure-text.ts';
+import { failureText, lastWordOf, lastWordOfUnheard } from './failure-text.ts';
 import { slowestText } from './slowest.ts';
 
 /**
@@ -12,7 +12,7 @@ import { slowestText } from './slowest.ts';
  * A test that passed at its second try fails the run: it is a defect of the test or, worse, of the product.
  */
 export class RunReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failed = [
@@ -28,6 +28,7 @@ export class RunReporter implements Reporter {
         '',
         ...failed.flatMap(failureText),
         ...failed.flatMap(lastWordOf),
+        ...unhandledErrors.flatMap(lastWordOfUnheard),
         ...countsText(modules, unhandledErrors.length + (isSilent ? 1 : 0)),
       ];
       process.stdout.write(`${lines.join('\n')}\n`);

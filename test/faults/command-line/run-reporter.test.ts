@@ -64,7 +64,13 @@ it('a hook that throws, and an error that nobody awaited, count as failed', asyn
   const unhandled = "test('leaves it', () => { void Promise.reject(new Error('unheard')); });";
   const { lines, code } = await run(unhandled);
   expect(code).toBe(1);
-  expect(lines.at(-1)).toBe('1 passed, 1 failed');
+  const last = lines.lastIndexOf('unhandled: Error: unheard');
+  expect(lines.slice(last, last + 3)).toEqual([
+    'unhandled: Error: unheard',
+    expect.stringMatching(/^  while \S*sample\.test\.js ran$/),
+    expect.stringMatching(/^  at \S+sample\.test\.js:1:\d+$/),
+  ]);
+  expect(lines.slice(-2)).toEqual(['0 flaky', '1 passed, 1 failed']);
 });
 
 it('a run without any test has failed', async () => {
