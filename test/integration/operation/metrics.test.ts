@@ -7,6 +7,7 @@ import { freePorts } from '../../../local/ports.ts';
 import { reconcileWorkflow } from '../../../src/executions/contract/execution-workflow.ts';
 import { serveManagement } from '../../../telemetry/metrics/serve.ts';
 import { createWorkerMetrics } from '../../../workers/metrics.ts';
+import { waitKinds } from '../../../src/executions/waits.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -119,6 +120,35 @@ it('waiting rows are counted in the database, by their age', async () => {
   expect(backlog.holds).toEqual({ '1h': 2, '1d': 0, '7d': 0, '30d': 0, older: 1 });
   expect(backlog.open).toEqual({ running: 0, onHold: 3 });
   expect(backlog.reconcilerSeconds).toBeGreaterThanOrEqual(90);
+});
+
+it('one worker counts for all what is open, and again when that is due', async () => {
+  let counts = 0;
+  const own = await startStack({
+    onStatement: (text) => void (counts += text.includes('from holds where state = ') ? 1 : 0),
+  });
+  onTestFinished(() => own.stop());
+  const workflowId = await own.publish(workflowOf([waiting('wait')]));
+  await own.run(workflowId);
+  const first = await readBacklog(own.db);
+  await own.run(workflowId);
+  const second = await readBacklog(own.db);
+  expect([first, second].map(({ open }) => open.onHold)).toEqual([1, 1]);
+  expect(second.countedSeconds).toBeGreaterThan(0);
+  expect(counts).toBe(1);
+  await own.db.$client`update cursors set updated_at = now() - interval '1 hour' where name = 'openCounts'`;
+  const atOnce = await Promise.all(Array.from({ length: 4 }, () => readBacklog(own.db)));
+  expect(atOnce.map(({ open }) => open.onHold)).toContain(2);
+  expect(counts).toBe(2);
+  // A count of an older release knows fewer kinds of waits.
+  await own.db
+    .$client`update cursors set position = '{"row":{"open":7,"waits":{},"1h":7},"tookMs":1}' where name = 'openCounts'`;
+  const old = await readBacklog(own.db);
+  expect([old.open, old.holds.older, Object.values(old.waits)]).toEqual([
+    { running: 0, onHold: 7 },
+    0,
+    waitKinds.map(() => 0),
+  ]);
 });
 
 it('undispatched rows are counted in the database, with the age of the oldest', async () => {

@@ -89,6 +89,7 @@ export const leftOut: Record<string, string> = {
   'executions/statistics.ts countOpen': 'Statistics are counted.',
   'executions/statistics.ts tallyExecutions': 'Statistics are counted.',
   'log/backlog.ts readBacklog': 'It counts what waits, for gauges, a few times a minute.',
+  'log/open-counts.ts countOpen': 'It counts what is open, for gauges, for a hundredth of the time at most.',
   'log/feed-lag.ts readFeedLagSeconds': 'It looks at transactions and at the end of the log, for a gauge.',
   'reconciler/restoring.ts markOpenUndispatched':
     'A command of an operator after a restore: it changes all, a batch at a time.',
