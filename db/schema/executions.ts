@@ -101,6 +101,7 @@ export const executions = pgTable(
     startTime: time(),
     endTime: time(),
     dispatchedAt: time(),
+    /** When its run was looked for soon after its dispatch. Null: it is to be looked for. */
     verifiedAt: time(),
     /** Until then a worker sends requests of it before its run begins. The worker renews this while it does. */
     earlyUntil: time(),
@@ -167,10 +168,10 @@ export const executions = pgTable(
     index('executions_undispatched')
       .on(t.projectId, t.id)
       .where(sql`dispatched_at is null`),
-    // Executions that were never verified come first, and those that are due are a range of the index.
-    index('executions_to_verify')
-      .on(sql`coalesce(verified_at, '-infinity')`)
-      .where(sql`status in ('created', 'running', 'onHold')`),
+    // The executions whose run is to be looked for soon. Later a walk through all open ones looks for it, and writes nothing.
+    index('executions_unverified')
+      .on(t.dispatchedAt)
+      .where(sql`verified_at is null and status in ('created', 'running', 'onHold')`),
     // An execution on hold waits for somebody, so it is not here, however many there are.
     index('executions_to_nudge')
       .on(t.nudgeAt)

@@ -4,7 +4,7 @@ import { askToVerify } from '../../db/queries/outbox/outbox.ts';
 import {
   filterOpen,
   readCursor,
-  takeToVerify,
+  takeUnverified,
   writeCursor,
   type OpenExecution,
 } from '../../db/queries/reconciler/reconciling.ts';
@@ -12,6 +12,7 @@ import type { WorkerContext } from '../context.ts';
 import { nudge, nudgeStill, nudgeUnknown } from './nudge.ts';
 import { repair } from './repair.ts';
 import type { ReconcileContext } from './runs.ts';
+import { keepWalk, readWalk, stepOf, walkAt } from './walk.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 const cursorName = 'reconciler';
@@ -20,7 +21,6 @@ const overlapMs = 120_000;
 const verifyBatch = 100;
 /** The number of batches in one round. Temporal's visibility answers ten queries a second. */
 const verifyBatches = 10;
-const verifyEveryMs = 600_000;
 
 /**
  * Runs one round: repairs the executions whose runs were closed from outside, and those whose runs are gone, and nudges
@@ -48,13 +48,21 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const { since, isNew } = await watchPostgres(ctx);
   if (since && isNew) await nudgeUnknown(ctx, since);
   await repairAll(await nudgeStill(ctx, since));
-  const isToNudge = ({ verifiedAt, dispatchedAt }: OpenExecution): boolean =>
-    since !== null && [verifiedAt, dispatchedAt].every((time) => (time ?? 0) < since);
+  const isOlder = ({ dispatchedAt }: OpenExecution): boolean => since !== null && (dispatchedAt ?? 0) < since;
+  const verify = async (some: readonly OpenExecution[], nudges: boolean): Promise<void> => {
+    const isToNudge = (execution: OpenExecution): boolean => nudges && isOlder(execution);
+    await repairAll(await nudge(ctx, some.filter(isToNudge)));
+    await repairAll(await runs.withoutOpenRun(some.filter((execution) => !isToNudge(execution))));
+  };
+  let walk = walkAt(await readWalk(tx), startedAt, since);
   for (let batches = 0; batches < verifyBatches; batches++) {
-    const taken = await takeToVerify(tx, { limit: verifyBatch, everyMs: verifyEveryMs, since });
-    await repairAll(await nudge(ctx, taken.filter(isToNudge)));
-    await repairAll(await runs.withoutOpenRun(taken.filter((execution) => !isToNudge(execution))));
-    if (taken.length < verifyBatch) break;
+    const soon = await takeUnverified(tx, verifyBatch);
+    await verify(soon, true);
+    if (soon.length === verifyBatch) continue;
+    const step = walk && (await stepOf(tx, walk, verifyBatch));
+    if (!step) break;
+    await verify(step.still, step.next.nudges);
+    await keepWalk(tx, (walk = step.next));
   }
   await writeCursor(tx, cursorName, startedAt.toISOString());
 }

@@ -6,7 +6,7 @@ import {
   renumberLog,
   type RestoredState,
 } from '../../db/queries/reconciler/restoring.ts';
-import type { Database } from '../../db/connection/client.ts';
+import { firstPlace, type OpenPlace } from '../../db/queries/reconciler/reconciling.ts';
 import { requirePool } from '../../db/connection/transaction.ts';
 import type { RunKey } from '../../src/executions/contract/execution-workflow.ts';
 import { RefusedToAdministrator, type AdministratorContext, type LongTaskContext } from '../administrator.ts';
@@ -62,16 +62,8 @@ export async function continueAfterRestore(
   const { open, lastChangeAt } = await getRestored({ tx });
   const terminated = await runs.terminateOpen();
   const newNames = await raiseAll({ tx, tell }, runs.listClosed(lastChangeAt ?? new Date(0)));
-  const toBeStarted = await inBatches(
-    { tx, tell },
-    markOpenUndispatched,
-    (count) => `${count} of ${open} executions to be started`,
-  );
-  const renumberedLogRows = await inBatches(
-    { tx, tell },
-    renumberLog,
-    (count) => `${count} log rows renumbered`,
-  );
+  const toBeStarted = await markAll({ tx, tell }, open);
+  const renumberedLogRows = await renumberAll({ tx, tell });
   await reconcileFromNow({ tx });
   await nudgeFromNow({ tx });
   await writeAuditOfAll(tx, {
@@ -97,17 +89,23 @@ async function raiseAll({ tx, tell }: Progress, runs: AsyncIterable<RunKey>): Pr
   return raised;
 }
 
-/** Works on a few at a time, each by itself. */
-async function inBatches(
-  { tx, tell }: Progress,
-  work: (tx: Database, limit: number) => Promise<number>,
-  describe: (done: number) => string,
-): Promise<number> {
+async function markAll({ tx, tell }: Progress, open: number): Promise<number> {
+  let done = 0;
+  for (let place: OpenPlace | null = firstPlace; place !== null;) {
+    const { count, last } = await markOpenUndispatched(tx, place, batch);
+    done += count;
+    place = last;
+    tell(`${done} of ${open} executions to be started`);
+  }
+  return done;
+}
+
+async function renumberAll({ tx, tell }: Progress): Promise<number> {
   let done = 0;
   for (;;) {
-    const count = await work(tx, batch);
+    const count = await renumberLog(tx, batch);
     if (count === 0) return done;
     done += count;
-    tell(describe(done));
+    tell(`${done} log rows renumbered`);
   }
 }

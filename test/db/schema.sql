@@ -499,8 +499,8 @@ CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
 CREATE INDEX executions_to_nudge ON public.executions USING btree (nudge_at) WHERE (status = 'running'::text);
-CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE INDEX executions_undispatched ON public.executions USING btree (project_id, id) WHERE (dispatched_at IS NULL);
+CREATE INDEX executions_unverified ON public.executions USING btree (dispatched_at) WHERE ((verified_at IS NULL) AND (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text])));
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
 
 create table failure_causes (

@@ -7,7 +7,7 @@ import {
 } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connection/client.ts';
-import { verifyAllRuns } from '../../services/reconciler/verify-all.ts';
+import { verifyAllRuns } from '../../services/reconciler/walk.ts';
 import { compareAllSchedules } from '../../services/schedules/compare.ts';
 import { reconcileWorkflow } from '../../src/executions/contract/execution-workflow.ts';
 import { ensureSearchAttributes } from '../../temporal/namespace.ts';
@@ -39,7 +39,7 @@ export async function keepPrepared(
       if (await inTime(() => lacksReconcilerSchedule(client, taskQueue))) {
         // A Temporal without the schedule may have lost all its runs and schedules. This comes first, so that it is
         // repeated if the process dies.
-        await verifyAllRuns({ tx: db }, signal);
+        await verifyAllRuns({ tx: db });
         await compareAllSchedules({ tx: db }, signal);
         await inTime(async () => {
           await ensureReconcilerSchedule(client, taskQueue);

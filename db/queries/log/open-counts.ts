@@ -79,7 +79,7 @@ async function countOpen({ $client: sql }: Database): Promise<CountedRow> {
           (select id, status, updated_at, dispatched_at from executions where status = 'running' order by nudge_at limit ${maxWaits})
           union all
           (select id, status, updated_at, dispatched_at from executions where status in (${literals(sql, openStatuses)}) and status <> 'running'
-            order by coalesce(verified_at, '-infinity') limit ${maxWaits})
+            order by project_id, id limit ${maxWaits})
           limit ${maxWaits}) looked
         cross join lateral waits_for(looked.id, looked.status, looked.updated_at, looked.dispatched_at) w group by w.kind) counted) waits,
       (select ${young('1h')}::integer as "1h", (${young('1d')} - ${young('1h')})::integer as "1d",

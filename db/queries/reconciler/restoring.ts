@@ -1,6 +1,7 @@
 import { openStatuses } from '../../../src/executions/status.ts';
 import type { RunKey } from '../../../src/executions/contract/execution-workflow.ts';
 import { literals } from '../literals.ts';
+import type { OpenPlace } from './reconciling.ts';
 import type { Database } from '../../connection/client.ts';
 
 /** The state of a restored database before its executions continue. */
@@ -40,15 +41,27 @@ export async function raiseGenerations(db: Database, runs: readonly RunKey[]): P
 }
 
 /**
- * Marks open executions as not dispatched, so that the relay starts their runs, and as verified, so that the
- * reconciler waits. Returns how many.
+ * Marks the next open executions behind a place as not dispatched, so that the relay starts their runs. Returns how many, and the last place;
+ * null if there is none behind it.
  */
-export async function markOpenUndispatched(db: Database, limit: number): Promise<number> {
-  const { count } = await db.$client`
-    update executions set dispatched_at = null, verified_at = clock_timestamp() where id = any (array(
-      select id from executions where status in (${literals(db.$client, openStatuses)}) and dispatched_at is not null
-      order by coalesce(verified_at, '-infinity') limit ${limit}))`;
-  return count;
+export async function markOpenUndispatched(
+  { $client: sql }: Database,
+  { projectId, id }: OpenPlace,
+  limit: number,
+): Promise<{ count: number; last: OpenPlace | null }> {
+  const [marked] = await sql<[{ count: number; last: string }]>`
+    with next as materialized (
+      select id, project_id from executions
+      where status in (${literals(sql, openStatuses)}) and (project_id, id) > (${projectId}::uuid, ${id}::uuid)
+      order by project_id, id limit ${limit}
+    ), marked as (
+      update executions e set dispatched_at = null from next where e.id = next.id returning e.project_id, e.id
+    )
+    select count(*)::int as count, max(project_id || ' ' || id) as last from marked`;
+  const { count, last } = marked;
+  if (count < limit) return { count, last: null };
+  const [lastProject = '', lastId = ''] = last.split(' ');
+  return { count, last: { projectId: lastProject, id: lastId } };
 }
 
 /**

@@ -5,6 +5,7 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { fruitlessHealings, healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
+import { keepWalk, verifyAllRuns } from '../../../services/reconciler/walk.ts';
 import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
 import { check, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
@@ -81,11 +82,12 @@ async function promoted(): Promise<void> {
   await stack.db.$client`update cursors set position = 'another' where name = 'postgres'`;
 }
 
-/** Lets time pass: those that nobody has looked for are looked for. */
-const anHourLater = () =>
-  stack.db.$client`
-    update executions set verified_at = verified_at - interval '1 hour', updated_at = updated_at - interval '1 hour',
-      dispatched_at = dispatched_at - interval '1 hour'`;
+/** Lets time pass: the runs of all that stand still are looked for. */
+async function anHourLater(): Promise<void> {
+  await stack.db.$client`
+    update executions set updated_at = updated_at - interval '1 hour', dispatched_at = dispatched_at - interval '1 hour'`;
+  await verifyAllRuns({ tx: stack.db });
+}
 
 describe('a run that cannot be replayed', () => {
   it('fails, and another run continues from Postgres', async () => {
@@ -201,7 +203,8 @@ describe('an execution of which Postgres has lost the last commits', () => {
     await eventually(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
     await stack.until(id, 'onHold');
     await lose();
-    // The reconciler has just looked for it, and would do so again in ten minutes.
+    // The reconciler has just walked past it, and would do so again in ten minutes.
+    await keepWalk(stack.db, { startedAt: new Date().toISOString(), after: null, nudges: false });
     await stack.db.$client`
       update executions set verified_at = now(), updated_at = now() - interval '1 hour' where id = ${id}`;
     await promoted();

@@ -18,7 +18,6 @@ import { createRelayMemory, dispatchPending } from '../../../services/outbox/dis
 import { signalOverdueHolds } from '../../../services/outbox/signal-overdue-holds.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
-import { verifyAllRuns } from '../../../services/reconciler/verify-all.ts';
 import { renewSessions } from '../../../services/executions/renew-sessions.ts';
 import { prepareCredentialDefinition } from '../../../services/anoncreds/create-credential-definition.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
@@ -74,7 +73,6 @@ describe('a verb that commits in steps, or waits', () => {
     ['reconcile', (tx) => reconcile(only({ tx }))],
     ['deliverQueue', (tx) => deliverQueue(only({ tx }), only({}), only({}), only({}))],
     ['purgeDaily', (tx) => purgeDaily(only({ tx }))],
-    ['verifyAllRuns', (tx) => verifyAllRuns({ tx })],
     ['workOnBulkJob', (tx) => workOnBulkJob(only({ tx }))],
     ['renewSessions', (tx) => renewSessions(only({ tx }), { projectId: none, executionId: none })],
     ['prepareCredentialDefinition', (tx) => prepareCredentialDefinition(only({ tx }), none, only({}))],

@@ -2,7 +2,7 @@ import { countRetries } from '../../../../db/queries/executions/execution-log.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../services/retention/purge.ts';
 import { transact } from '../../../../db/connection/transaction.ts';
-import { takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
+import { firstPlace, readOpenBehind, takeUnverified } from '../../../../db/queries/reconciler/reconciling.ts';
 import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
 import { resumeIn } from '../../../stack/answering.ts';
 import { anyInput, childrenOf, running } from '../../../stack/children.ts';
@@ -282,11 +282,12 @@ it.each(Object.entries(among))('a request reads only its own rows among others: 
 
 describe('the background work of workers reads only the rows that are due', () => {
   it("in the reconciler's search for runs", async () => {
-    // All open executions were verified a moment ago and none is due; then one of them is.
-    expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
-    await stack.db.$client`update executions set verified_at = now() - interval '1 hour'
+    // None is asked for; then one of them is.
+    expect(await excesses(() => takeUnverified(stack.db, 100))).toEqual([]);
+    await stack.db.$client`update executions set verified_at = null, dispatched_at = now() - interval '1 hour'
       where id = (select id from executions where status = 'onHold' order by id limit 1)`;
-    expect(await excesses(() => takeToVerify(stack.db, { limit: 100, everyMs: 600_000 }))).toEqual([]);
+    expect(await excesses(() => takeUnverified(stack.db, 100))).toEqual([]);
+    expect(await excesses(() => readOpenBehind(stack.db, firstPlace, 10))).toEqual([]);
   });
 
   it('in the search for runs that were closed from outside, and for holds to signal again', async () => {
