@@ -22,7 +22,7 @@ import {
   type AnonCredsSchema,
 } from './credo.ts';
 import { published } from './hash.ts';
-import { inThread } from './native/in-thread.ts';
+import { inProcess } from './native/in-process.ts';
 import type { MadeDefinition } from './native/tasks.ts';
 import type { NewCredentialDefinition, PreparedCredentialDefinition, PublishedObject } from './port.ts';
 import { keepRegistry, makeRegistry, type PreparedRegistry } from './registries.ts';
@@ -69,7 +69,7 @@ export async function makeKeys(
   signal?: AbortSignal,
 ): Promise<PreparedCredentialDefinition> {
   const { schemaId, tag, revocable } = wanted;
-  const made = await inThread(
+  const made = await inProcess(
     'definition',
     { issuerId, schemaId, schema: { ...schema }, tag, revocable },
     signal,

@@ -20,7 +20,7 @@ import {
   type AnonCredsRevocationRegistryDefinition,
 } from './credo.ts';
 import { published } from './hash.ts';
-import { inThread } from './native/in-thread.ts';
+import { inProcess } from './native/in-process.ts';
 import { tasks, type RegistryTask } from './native/tasks.ts';
 
 type JsonObject = RegistryTask['definition'];
@@ -62,7 +62,7 @@ export async function makeRegistry(
 ): Promise<PreparedRegistry> {
   const timestamp = Math.floor(Date.now() / 1000) - leadSeconds;
   const tag = `${timestamp}`;
-  const made = await inThread(
+  const made = await inProcess(
     'registry',
     { issuerId, definitionId, definition, tag, size: size.credentials },
     signal,

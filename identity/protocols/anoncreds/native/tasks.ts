@@ -55,7 +55,7 @@ export interface RevokeTask extends FirstListTask {
   index: number;
 }
 
-/** Work for the native library. The first two take long and run in threads of their own. */
+/** Work for the native library. The first two take long and run in processes of their own. */
 export const tasks = {
   definition({ issuerId, schemaId, schema, tag, revocable }: DefinitionTask): MadeDefinition {
     const made = CredentialDefinition.create({

@@ -1,15 +1,27 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { Tasks } from './tasks.ts';
 
 type LongTask = 'definition' | 'registry';
 
-/** More threads at once would only share the processors. */
+/** The only message to a process. */
+export interface NativeCall {
+  name: LongTask;
+  argument: unknown;
+}
+
+/** The only message of a process: what it has made, or why it could not. */
+export type NativeAnswer = { made: unknown } | { failed: string };
+
+/** More processes at once would only share the processors. */
 const most = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a long native call in a thread of its own, so that the event loop goes on. */
-export async function inThread<Name extends LongTask>(
+/**
+ * Runs a long native call in a process of its own, so that the event loop goes on. A thread would not do: Node ends with SIGABRT if a
+ * thread is stopped within a native call.
+ */
+export async function inProcess<Name extends LongTask>(
   name: Name,
   argument: Parameters<Tasks[Name]>[0],
   signal?: AbortSignal,
@@ -48,17 +60,29 @@ function run<Name extends LongTask>(
   signal: AbortSignal | undefined,
 ): Promise<ReturnType<Tasks[Name]>> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: { name, argument } });
+    const child = fork(new URL('process.ts', import.meta.url), {
+      // The key parts have bytes.
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const kill = () => void child.kill('SIGKILL');
     const abort = () => {
-      void thread.terminate();
+      kill();
       reject(signal?.reason as Error);
     };
     signal?.addEventListener('abort', abort, { once: true });
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', (code) => {
-      signal?.removeEventListener('abort', abort);
-      reject(new Error(`a native call ended with ${code} and no answer`));
+    process.once('exit', kill);
+    child.once('message', (answer: NativeAnswer) => {
+      if ('made' in answer) resolve(answer.made as ReturnType<Tasks[Name]>);
+      else reject(new Error(answer.failed));
     });
+    child.once('error', reject);
+    child.once('exit', (code, by) => {
+      signal?.removeEventListener('abort', abort);
+      process.off('exit', kill);
+      reject(new Error(`a native call ended with ${code ?? by} and no answer`));
+    });
+    child.send({ name, argument } satisfies NativeCall);
   });
 }

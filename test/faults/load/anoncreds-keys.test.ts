@@ -1,7 +1,7 @@
 import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/connection/transaction.ts';
-import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
+import { inProcess } from '../../../identity/protocols/anoncreds/native/in-process.ts';
 import { limitKeyGeneration } from '../../../services/wallets/limit-key-generation.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
 import { openRoom, type Room } from '../../stack/identity-room.ts';
@@ -47,11 +47,11 @@ describe('the creation of the keys of a credential definition', () => {
   }, 300_000);
 
   it('lets a stopped caller wait no longer', async () => {
-    const two = [inThread('definition', definition), inThread('definition', definition)];
+    const two = [inProcess('definition', definition), inProcess('definition', definition)];
     let isOver = false;
     const over = Promise.all(two).finally(() => (isOver = true));
     const stop = new AbortController();
-    const third = inThread('definition', definition, stop.signal);
+    const third = inProcess('definition', definition, stop.signal);
     stop.abort(new Error('stopped'));
     await expect(third).rejects.toThrow('stopped');
     expect(isOver).toBe(false);
@@ -59,9 +59,19 @@ describe('the creation of the keys of a credential definition', () => {
     // There is a place again. Making no keys takes no time.
     const { issuerId, tag } = definition;
     const none = { issuerId, tag, definitionId: issuerId, definition: {}, size: 4 };
-    await expect(inThread('registry', none)).rejects.toThrow(
+    await expect(inProcess('registry', none)).rejects.toThrow(
       /credential definition|CredentialDefinition|missing/i,
     );
+  }, 300_000);
+
+  it('ends within the call if its caller is stopped, and the process of the caller goes on', async () => {
+    const stop = new AbortController();
+    const made = inProcess('definition', definition, stop.signal);
+    await turn(1_500);
+    stop.abort(new Error('stopped'));
+    await expect(made).rejects.toThrow('stopped');
+    // A thread would end this process as soon as its native call has returned.
+    expect(await inProcess('definition', definition)).toHaveProperty('definition');
   }, 300_000);
 
   it('asks callers beyond the eighth to come again', async () => {
