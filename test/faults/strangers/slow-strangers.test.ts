@@ -16,8 +16,8 @@ let stack: OwnStack;
 let server: Server;
 let base: string;
 let asked = 0;
-/** The connections that were given up. */
-let givenUp = 0;
+/** The requests that nobody has given up yet. */
+const open = new Set<number>();
 const contexts: string[] = [];
 beforeAll(async () => {
   // This is long enough for a busy machine to do all else before the first connection is given up.
@@ -32,8 +32,9 @@ beforeAll(async () => {
       response.setHeader('content-type', 'application/ld+json').end('{"@context": {}}');
       return;
     }
-    asked++;
-    response.on('close', () => void givenUp++);
+    const number = asked++;
+    open.add(number);
+    response.on('close', () => void open.delete(number));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,11 +68,14 @@ describe("a stranger's URL", () => {
     };
     const workflowId = await stack.publish(workflowOf([taking]));
     const begun = await Promise.all(Array.from({ length: strangers }, () => stack.start(workflowId)));
-    await eventually(() => expect(asked).toBeGreaterThanOrEqual(10));
+    await eventually(() => expect(open.size).toBeGreaterThanOrEqual(10));
 
+    const before = new Set(open);
     await other.request('POST', textIn(held, 'wait', 'callbackUrl'), { body: {}, apiKey: null });
     const done = await other.until(held.id, 'completed', 'failed');
-    expect({ status: done.status, givenUp }).toEqual({ status: 'completed', givenUp: 0 });
+    expect(done.status).toBe('completed');
+    // A busy machine may give some of them up meanwhile, but nobody has waited until there was a place.
+    expect(before.intersection(open).size).toBeGreaterThan(0);
 
     for (const { body } of begun)
       expect((await stack.until(body.id, 'completed', 'failed')).error).toMatchObject({ code: 2002 });
