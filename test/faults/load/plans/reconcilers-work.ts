@@ -3,13 +3,21 @@ import { listDue } from '../../../../db/queries/due.ts';
 import { remindHolds } from '../../../../db/queries/holds/list-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
-import { filterOpen } from '../../../../db/queries/reconciler/reconciling.ts';
+import {
+  filterOpen,
+  firstPlace,
+  readOpenBehind,
+  takeUnverified,
+} from '../../../../db/queries/reconciler/reconciling.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
+import { keepWalk } from '../../../../services/reconciler/walk.ts';
 import { firstGeneration } from '../../../../src/executions/contract/generation.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
 /** Looks for runs that were closed from outside, and for those to tell again: this execution is one of these. */
 export async function reconcilersWork(stack: OwnStack, id: string): Promise<void> {
+  // The walk has ended: thousands of copies have no runs.
+  await keepWalk(stack.db, { startedAt: new Date().toISOString(), after: null, nudges: false });
   await reconcile(stack.reconciler);
   await filterOpen(stack.db, [{ id, generation: firstGeneration }]);
   const holds = await takeOverdueHolds(stack.db, 100);
@@ -19,6 +27,16 @@ export async function reconcilersWork(stack: OwnStack, id: string): Promise<void
   await askToVerify(stack.db, id);
   await listDue(stack.db, { olderThanMs: 2_000 });
   await claimWhileUnread(stack, id);
+}
+
+/** Looks for the runs that are asked for: of none, then of one, and for those of a step of the walk. */
+export async function searchForRuns({ db }: OwnStack): Promise<void> {
+  await takeUnverified(db, 100);
+  await db.$client`
+    update executions set verified_at = null, dispatched_at = now() - interval '1 hour'
+    where id = (select id from executions where status = 'onHold' order by id limit 1)`;
+  expect(await takeUnverified(db, 100)).toHaveLength(1);
+  await readOpenBehind(db, firstPlace, 10);
 }
 
 /** Claims its hold as an answer does that comes right after another one, whose signal nobody has read yet; and takes that back. */

@@ -100,6 +100,4 @@ export const leftOut: Record<string, string> = {
     'A command of an operator after a restore: it changes all, a batch at a time.',
   'schedules/compare.ts askToCompareSome':
     'It goes through all schedules, a thousand at a time, if Temporal has lost them.',
-  'reconciler/verify-all.ts askToVerifySome':
-    'It goes through all that is open, a thousand at a time; it has a test of its own.',
 };
