@@ -21,11 +21,11 @@ export const maxWaits = 2_000;
 export const holdAges = ['1h', '1d', '7d', '30d', 'older'] as const;
 export type HoldAge = (typeof holdAges)[number];
 
-type CountedRow = Partial<Record<HoldAge, number>> & { open: number; waits: Partial<OpenCounts['waits']> };
+type CountRow = Partial<Record<HoldAge, number>> & { open: number; waits: Partial<OpenCounts['waits']> };
 
 /** What is kept for all workers, perhaps by one of another release, which knows other kinds of waits. */
 interface Kept {
-  row: CountedRow;
+  row: CountRow;
   /** How long it took to count, in milliseconds. */
   tookMs: number;
 }
@@ -67,11 +67,11 @@ async function takeTurn({ $client: sql }: Database, dueMs: number): Promise<bool
 }
 
 /** Counts with partial indexes: what has ended costs nothing. The holds' ids show their age. */
-async function countOpen({ $client: sql }: Database): Promise<CountedRow> {
+async function countOpen({ $client: sql }: Database): Promise<CountRow> {
   // The subquery is computed once, and each hold costs comparisons of its id alone.
   const young = (age: string) =>
     sql`(count(*) filter (where id >= (select uuidv7_floor(now() - ${age}::interval))))`;
-  const [row] = await sql<[CountedRow]>`
+  const [row] = await sql<[CountRow]>`
     select aged.*, waits.*,
       (select count(*)::integer from executions where status in (${literals(sql, openStatuses)})) as open
     from (select coalesce(json_object_agg(kind, count), '{}') as waits from (
@@ -89,7 +89,7 @@ async function countOpen({ $client: sql }: Database): Promise<CountedRow> {
   return row;
 }
 
-function countsOf({ open, waits, ...ages }: CountedRow): OpenCounts {
+function countsOf({ open, waits, ...ages }: CountRow): OpenCounts {
   const holds = Object.fromEntries(holdAges.map((age) => [age, ages[age] ?? 0])) as OpenCounts['holds'];
   const onHold = Object.values(holds).reduce((sum, count) => sum + count, 0);
   return {
