@@ -24,7 +24,7 @@ export type HoldAge = (typeof holdAges)[number];
 type CountRow = Partial<Record<HoldAge, number>> & { open: number; waits: Partial<OpenCounts['waits']> };
 
 /** What is kept for all workers, perhaps by one of another release, which knows other kinds of waits. */
-interface Kept {
+interface SharedCount {
   row: CountRow;
   /** How long it took to count, in milliseconds. */
   tookMs: number;
@@ -44,14 +44,14 @@ export async function sharedOpenCounts(db: Database): Promise<OpenCounts & { cou
   const [known] = await sql<[{ position: string; ageMs: number }?]>`
     select position, (extract(epoch from clock_timestamp() - updated_at) * 1000)::float8 as "ageMs" from cursors where name = ${name}`;
   if (known) {
-    const { row, tookMs }: Kept = JSON.parse(known.position);
+    const { row, tookMs }: SharedCount = JSON.parse(known.position);
     const dueMs = Math.max(everyMs, share * tookMs);
     if (known.ageMs < dueMs || !(await takeTurn(db, dueMs)))
       return { ...countsOf(row), countedSeconds: known.ageMs / 1_000 };
   }
   const startedAt = performance.now();
   const row = await countOpen(db);
-  const kept: Kept = { row, tookMs: performance.now() - startedAt };
+  const kept: SharedCount = { row, tookMs: performance.now() - startedAt };
   await sql`
     insert into cursors (name, position) values (${name}, ${JSON.stringify(kept)})
     on conflict (name) do update set position = excluded.position, updated_at = clock_timestamp()`;
