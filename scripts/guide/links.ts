@@ -11,8 +11,9 @@ export interface Targets {
   sources: string | null;
 }
 
-/** The way from one address to another, so that the guide works beneath any path. */
-export const wayTo = (from: string, to: string): string => posix.relative(posix.dirname(from), to);
+/** The way from one address to another, so that the guide works beneath any path. It ends with a name: `..` alone would be a folder. */
+export const wayTo = (from: string, to: string): string =>
+  posix.join(posix.relative(posix.dirname(from), posix.dirname(to)), posix.basename(to));
 
 /** Gives the address that a link of a page has in the guide, or null if it leads to nothing that readers have. */
 export function linkFrom(file: string, link: string, targets: Targets): string | null {

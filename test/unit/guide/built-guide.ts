@@ -18,8 +18,13 @@ export const linksOf = (address: string): { target: string; anchor: string | nul
     .filter((link) => !/^[a-z]+:/.test(link))
     .map((link) => {
       const [path = '', anchor = null] = link.split('#', 2);
-      return { target: path === '' ? address : posix.join(posix.dirname(address), path), anchor };
+      return { target: path === '' ? address : resolved(address, path), anchor };
     });
+
+/** Resolves as a browser does: `..` of a page in a folder is the folder with a slash, which is no page. */
+const resolved = (address: string, path: string): string =>
+  posix.relative('/docs', new URL(path, `http://holdfast.test/docs/${address}`).pathname) +
+  (/(?:^|\/)\.?\.?$/.test(path) ? '/' : '');
 
 export const hasAnchor = (address: string, anchor: string): boolean =>
   builtPages.get(address)?.includes(` id="${anchor}"`) ?? false;
