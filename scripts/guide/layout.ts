@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Markup, markup } from '../../src/language/markup/markup.ts';
 import { wayTo } from './links.ts';
 import { guideAddress, referenceAddress } from './pages.ts';
@@ -25,6 +26,7 @@ export function layout(shown: GuidePage, version: string): string {
   const { address, title, html, headings, file, navigation, isReference = false } = shown;
   const to = (target: string) => wayTo(address, target);
   const asset = (name: string) => to(`${guideAddress}/assets/${name}`);
+  const index = to(`${guideAddress}/search.json`);
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +38,7 @@ export function layout(shown: GuidePage, version: string): string {
 ${file !== null && markup`<link rel="alternate" type="text/markdown" href="${to(`${guideAddress}/${file}`)}">\n`}<script src="${asset('theme.js')}"></script>
 <script type="module" src="${asset('guide.js')}"></script>
 ${isReference && markup`<script type="module" src="${asset('reference.js')}"></script>\n`}</head>
-<body data-index="${to(`${guideAddress}/search.json`)}" data-guide="${to(`${guideAddress}/`)}">
+<body data-index="${index}" data-guide="${posix.dirname(index)}/">
 <a class="skip" href="#content">Skip to the text</a>
 <header>
 <a class="brand" href="${to(guideAddress)}"><img src="${asset('mark.svg')}" alt="" width="24" height="24">Holdfast <small>${version}</small></a>
