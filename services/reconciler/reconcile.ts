@@ -12,7 +12,7 @@ import type { WorkerContext } from '../context.ts';
 import { nudge, nudgeStill, nudgeUnknown } from './nudge.ts';
 import { repair } from './repair.ts';
 import type { ReconcileContext } from './runs.ts';
-import { keepWalk, readWalk, stepOf, walkAt } from './walk.ts';
+import { walkOn } from './walk.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 const cursorName = 'reconciler';
@@ -54,15 +54,11 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
     await repairAll(await nudge(ctx, some.filter(isToNudge)));
     await repairAll(await runs.withoutOpenRun(some.filter((execution) => !isToNudge(execution))));
   };
-  let walk = walkAt(await readWalk(tx), startedAt, since);
   for (let batches = 0; batches < verifyBatches; batches++) {
     const soon = await takeUnverified(tx, verifyBatch);
     await verify(soon, true);
     if (soon.length === verifyBatch) continue;
-    const step = walk && (await stepOf(tx, walk, verifyBatch));
-    if (!step) break;
-    await verify(step.still, step.next.nudges);
-    await keepWalk(tx, (walk = step.next));
+    if (!(await walkOn(tx, { since, limit: verifyBatch }, verify))) break;
   }
   await writeCursor(tx, cursorName, startedAt.toISOString());
 }

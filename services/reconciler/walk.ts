@@ -1,6 +1,7 @@
 import { readClock } from '../../db/queries/clock.ts';
 import {
   firstPlace,
+  moveCursor,
   readCursor,
   readOpenBehind,
   writeCursor,
@@ -21,8 +22,8 @@ export interface Walk {
   after: OpenPlace | null;
   /** Whether it is the first since Postgres was replaced, so that it nudges the runs. */
   nudges: boolean;
-  /** Whether the next one begins at once. */
-  isAsked?: true;
+  /** ISO 8601: somebody has asked then that the next one begins at once. */
+  askedAt?: string;
 }
 
 /**
@@ -32,35 +33,40 @@ export interface Walk {
 export function walkAt(walk: Walk | null, now: Date, since: Date | null): Walk | null {
   const begunAt = walk && new Date(walk.startedAt);
   const isBefore = since !== null && (begunAt === null || begunAt < since);
-  if (begunAt && !walk?.isAsked && !isBefore) {
+  if (begunAt && !walk?.askedAt && !isBefore) {
     if (walk?.after) return walk;
     if (now.getTime() - begunAt.getTime() < everyMs) return null;
   }
   return { startedAt: now.toISOString(), after: firstPlace, nudges: isBefore };
 }
 
-/** The next executions of a walk, and the walk behind them. */
-export async function stepOf(
+/**
+ * Goes on with the walk that is due, by some executions: `verify` looks for their runs. False if none is due, or another process has moved the
+ * walk meanwhile.
+ * @param since see `walkAt`
+ */
+export async function walkOn(
   tx: Database,
-  walk: Walk,
-  limit: number,
-): Promise<{ still: OpenExecution[]; next: Walk } | null> {
-  if (walk.after === null) return null;
-  const { still, last } = await readOpenBehind(tx, walk.after, limit);
-  return { still, next: { ...walk, after: last } };
-}
-
-export async function readWalk(tx: Database): Promise<Walk | null> {
+  { since, limit }: { since: Date | null; limit: number },
+  verify: (still: OpenExecution[], nudges: boolean) => Promise<void>,
+): Promise<boolean> {
   const cursor = await readCursor(tx, cursorName);
-  return cursor && JSON.parse(cursor.position);
+  const walk = walkAt(cursor && JSON.parse(cursor.position), await readClock(tx), since);
+  if (!walk?.after) return false;
+  const { still, last } = await readOpenBehind(tx, walk.after, limit);
+  await verify(still, walk.nudges);
+  const next: Walk = { ...walk, after: last };
+  return moveCursor(tx, cursorName, cursor?.position ?? null, JSON.stringify(next));
 }
 
+/** Keeps a walk, whatever another process does. */
 export const keepWalk = (tx: Database, walk: Walk): Promise<void> =>
   writeCursor(tx, cursorName, JSON.stringify(walk));
 
 /** Makes the reconciler look for the run of every open execution from its next round on, because Temporal has lost its data. */
 export async function verifyAllRuns({ tx }: { tx: Database }): Promise<void> {
-  const walk = await readWalk(tx);
-  const startedAt = walk?.startedAt ?? (await readClock(tx)).toISOString();
-  await keepWalk(tx, { startedAt, after: null, nudges: false, isAsked: true });
+  const cursor = await readCursor(tx, cursorName);
+  const walk: Walk | null = cursor && JSON.parse(cursor.position);
+  const askedAt = (await readClock(tx)).toISOString();
+  await keepWalk(tx, { startedAt: walk?.startedAt ?? askedAt, after: null, nudges: false, askedAt });
 }

@@ -85,6 +85,23 @@ export async function readCursor(db: Database, name: string): Promise<Cursor | n
   return row ? { position: row.position, updatedAt: new Date(row.updatedAt) } : null;
 }
 
+/** Moves a cursor on, unless somebody else has moved it from there. */
+export async function moveCursor(
+  db: Database,
+  name: string,
+  from: string | null,
+  to: string,
+): Promise<boolean> {
+  if (from === null) {
+    const { count } = await db.$client`
+      insert into cursors (name, position) values (${name}, ${to}) on conflict (name) do nothing`;
+    return count > 0;
+  }
+  const { count } = await db.$client`
+    update cursors set position = ${to}, updated_at = clock_timestamp() where name = ${name} and position = ${from}`;
+  return count > 0;
+}
+
 export async function writeCursor(db: Database, name: string, position: string): Promise<void> {
   await db.$client`
     insert into cursors (name, position) values (${name}, ${position})

@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../db/connection/client.ts';
 import { transact } from '../../../db/connection/transaction.ts';
-import { firstPlace } from '../../../db/queries/reconciler/reconciling.ts';
-import { keepWalk, readWalk, stepOf, verifyAllRuns, walkAt } from '../../../services/reconciler/walk.ts';
+import { verifyAllRuns, walkOn } from '../../../services/reconciler/walk.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
 const open = 250;
@@ -38,22 +38,18 @@ afterAll(async () => {
 it('a walk sees each open execution once that has a run and stands still, by the index, and goes on where it was', async () => {
   const seen: string[] = [];
   const pages: number[] = [];
-  let walk = walkAt(await readWalk(db), new Date(), null);
-  while (walk) {
-    const step = await stepOf(db, walk, 100);
-    if (!step) break;
-    pages.push(step.still.length);
-    seen.push(...step.still.map(({ id }) => id));
-    await keepWalk(db, step.next);
-    walk = await readWalk(db);
-  }
+  const step = () =>
+    walkOn(db, { since: null, limit: 100 }, async (still) => {
+      pages.push(still.length);
+      seen.push(...still.map(({ id }) => id));
+    });
+  while (await step());
   expect(pages).toHaveLength(3);
   const expected = await db.$client<{ id: string }[]>`
     select id from executions where status = 'onHold' and dispatched_at is not null and verified_at is not null
       and updated_at < now() - interval '1 minute'`;
   expect(seen.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
   expect(seen).toHaveLength(0.7 * open);
-  expect(walkAt(walk, new Date(), null)).toBeNull();
 
   const text = statements.find((statement) => statement.includes('isStill')) ?? '';
   const plan = await db.$client.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${text}`);
@@ -62,10 +58,19 @@ it('a walk sees each open execution once that has a run and stands still, by the
   expect(lines).not.toMatch(/Seq Scan|Sort/);
 });
 
-it('after Temporal has lost its data, the next walk begins with the next round, and once', async () => {
+it('after Temporal has lost its data, the next walk begins at once, whoever walks meanwhile, and once', async () => {
+  const pages: number[] = [];
+  const step = (meanwhile = async (): Promise<void> => {}) =>
+    walkOn(db, { since: null, limit: 1_000 }, async (still) => {
+      pages.push(still.length);
+      await meanwhile();
+    });
+  expect(await step()).toBe(false);
   await verifyAllRuns({ tx: db });
-  const walk = walkAt(await readWalk(db), new Date(), null);
-  expect(walk).toMatchObject({ after: firstPlace, nudges: false });
-  if (walk) await keepWalk(db, { ...walk, after: null });
-  expect(walkAt(await readWalk(db), new Date(), null)).toBeNull();
+  await sleep(2);
+  // One that has begun before does not hide what was asked for meanwhile.
+  expect(await step(() => verifyAllRuns({ tx: db }))).toBe(false);
+  expect(await step()).toBe(true);
+  expect(await step()).toBe(false);
+  expect(pages).toEqual([0.7 * open, 0.7 * open]);
 });

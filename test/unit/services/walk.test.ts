@@ -22,7 +22,12 @@ it.each<[title: string, walk: Walk | null, since: Date | null, expected: Walk | 
   ['a walk goes on where it was', begunAt(0), null, begunAt(0)],
   ['the next one waits until ten minutes are over', begunAt(21, ended), null, null],
   ['and begins then', begunAt(20, ended), null, fresh(30)],
-  ['one that was asked for begins at once', begunAt(29, { ...ended, isAsked: true }), null, fresh(30)],
+  [
+    'one that was asked for begins at once',
+    begunAt(29, { ...ended, askedAt: at(29).toISOString() }),
+    null,
+    fresh(30),
+  ],
   ['a walk from before Postgres was replaced begins again, and nudges', begunAt(20), at(25), fresh(30, true)],
   ['so does one that had ended', begunAt(29, ended), at(30), fresh(30, true)],
   [
