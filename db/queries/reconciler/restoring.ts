@@ -49,17 +49,16 @@ export async function markOpenUndispatched(
   { projectId, id }: OpenPlace,
   limit: number,
 ): Promise<{ count: number; last: OpenPlace | null }> {
-  const [marked] = await sql<[{ count: number; last: string }]>`
+  const [{ count, looked, last }] = await sql<[{ count: number; looked: number; last: string | null }]>`
     with next as materialized (
-      select id, project_id from executions
+      select id, project_id, dispatched_at from executions
       where status in (${literals(sql, openStatuses)}) and (project_id, id) > (${projectId}::uuid, ${id}::uuid)
       order by project_id, id limit ${limit}
     ), marked as (
-      update executions e set dispatched_at = null from next where e.id = next.id returning e.project_id, e.id
+      update executions e set dispatched_at = null from next where e.id = next.id and next.dispatched_at is not null returning 1
     )
-    select count(*)::int as count, max(project_id || ' ' || id) as last from marked`;
-  const { count, last } = marked;
-  if (count < limit) return { count, last: null };
+    select (select count(*)::int from marked) as count, count(*)::int as looked, max(project_id || ' ' || id) as last from next`;
+  if (last === null || looked < limit) return { count, last: null };
   const [lastProject = '', lastId = ''] = last.split(' ');
   return { count, last: { projectId: lastProject, id: lastId } };
 }
