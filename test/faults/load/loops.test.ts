@@ -126,7 +126,7 @@ describe('an item of a loop', () => {
       expect(long.statements).toBeLessThan(most.commits);
       // A transaction has one statement, so nothing else commits.
       expect(long.commits).toBeLessThan(most.commits);
-      // What an item writes, and what the decision after it writes, which may be its own.
+      // An item has its own commit, and at most one decision that nobody shares with it.
       expect(long.walBytes).toBeLessThan(short.walBytes * 2);
     },
     300_000,
