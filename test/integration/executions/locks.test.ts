@@ -114,6 +114,7 @@ describe('general/lock@v1', () => {
     ]);
     expect(caught.status).toBe('completed');
     await answer(holder);
+    await stack.until(holder, 'completed');
     expect((await runOf(stack, [lock('refused', { onFull: 'refuse' })])).status).toBe('completed');
   });
 
