@@ -20,13 +20,16 @@ export interface SealedAnswer {
  */
 export async function answerById(
   ctx: Dispatching & { tx: Database },
-  hold: Pick<WaitingHold, 'id' | 'executionId' | 'accountId' | 'projectId' | 'generation' | 'entry'>,
+  hold: Pick<
+    WaitingHold,
+    'id' | 'executionId' | 'accountId' | 'projectId' | 'versionId' | 'generation' | 'entry'
+  >,
   answer: SealedAnswer & { key: string | null },
 ): Promise<boolean> {
   const { claimed, isSignalled } = await claimHold(ctx.tx, hold.id, answer);
   if (!claimed || !isSignalled) return claimed;
-  const { id: holdId, executionId, accountId, projectId, generation, entry } = hold;
-  const about = { executionId, accountId, projectId, holdId, generation, entry };
+  const { id: holdId, executionId, accountId, projectId, versionId, generation, entry } = hold;
+  const about = { executionId, accountId, projectId, versionId, holdId, generation, entry };
   signalAfterCommit(ctx, { inboxId: answer.inboxId, kind: 'event', ...about });
   return true;
 }

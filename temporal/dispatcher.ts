@@ -7,10 +7,11 @@ import {
   markSignalDispatched,
   markStartDispatched,
   type InboxSignal,
+  type OwnedSignal,
   type RunStart,
 } from '../db/queries/outbox/outbox.ts';
 import { takeMessage } from '../db/queries/outbox/messages.ts';
-import type { BeginEarly } from '../src/executions/contract/early.ts';
+import type { AnswerEarly, BeginEarly } from '../src/executions/contract/early.ts';
 import type { RunReply } from '../src/executions/contract/run-messages.ts';
 import { isShortPause } from '../src/executions/contract/short-pause.ts';
 import type { InboxSignal as WireSignal } from '../src/executions/contract/execution-workflow.ts';
@@ -35,7 +36,7 @@ export interface DispatcherDependencies {
   /** If left out, each start is noted at once. */
   marks?: StartMarks;
   /** A worker whose runs begin sooner, if it is there. */
-  workerSocket?: Pick<WorkerSocket, 'start'> | null;
+  workerSocket?: Pick<WorkerSocket, 'start' | 'signal'> | null;
   /**
    * Whether the client is on the connection of this process's worker, and that takes tasks: then it gets the first one of a run
    * at once. What a worker gets that stops is lost until its time is over.
@@ -45,6 +46,8 @@ export interface DispatcherDependencies {
   firstCommits?: FirstCommits;
   /** Begins an execution before its run starts, and then lets it start; null if its run is to begin it. */
   beginEarly?: BeginEarly<RunStart> | undefined;
+  /** Goes on with an action that was answered, before its run is signalled; null if the run is to do so. */
+  answerEarly?: AnswerEarly<InboxSignal | OwnedSignal> | undefined;
   /** Starts the runs of executions that have ended already. If it is left out, they are started at once. */
   runsForReaders?: RunsForReaders;
 }
@@ -65,6 +68,7 @@ export function createDispatcher({
   isOfWorker = () => false,
   firstCommits,
   beginEarly,
+  answerEarly,
   runsForReaders,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
@@ -166,10 +170,11 @@ export function createDispatcher({
   };
 
   /** False: there is no open run of this name. */
-  const signalGeneration = (inboxSignal: InboxSignal, generation: Generation): Promise<boolean> =>
-    withDeadline(() =>
-      signalRun(client, { executionId: inboxSignal.executionId, generation }, wireOf(inboxSignal)),
-    );
+  const signalGeneration = (
+    { executionId }: InboxSignal,
+    generation: Generation,
+    wire: WireSignal,
+  ): Promise<boolean> => withDeadline(() => signalRun(client, { executionId, generation }, wire));
 
   /** Starts the run at once, also if a worker has begun the execution: a signal needs a run. */
   const startToSignal = async (runStart: RunStart): Promise<void> => {
@@ -181,19 +186,22 @@ export function createDispatcher({
   };
 
   /** True: the run has the signal, or the execution has ended and needs none. False: there is no open run. */
-  const reachRun = async (inboxSignal: InboxSignal): Promise<boolean> => {
+  const reachRun = async (inboxSignal: InboxSignal, wire: WireSignal): Promise<boolean> => {
     const { executionId, generation } = inboxSignal;
-    if (generation !== undefined && (await signalGeneration(inboxSignal, generation))) return true;
+    if (generation !== undefined && (await signalGeneration(inboxSignal, generation, wire))) return true;
     const runStart = await findRunStart(db, executionId);
     if (!runStart || runStart.final) return true;
     if (!runStart.dispatched) await startToSignal(runStart);
-    return signalGeneration(inboxSignal, runStart.generation);
+    return signalGeneration(inboxSignal, runStart.generation, wire);
   };
 
-  const signal = async (inboxSignal: InboxSignal): Promise<void> => {
+  const signal = async (inboxSignal: InboxSignal | OwnedSignal): Promise<void> => {
+    if (await workerSocket?.signal(inboxSignal)) return;
     // Only the receiver is locked while it takes what another execution has said.
     await takeMessage(db, inboxSignal);
-    if (await reachRun(inboxSignal)) return markSignalDispatched(db, inboxSignal.inboxId);
+    const reply = await answerEarly?.(inboxSignal);
+    if (await reachRun(inboxSignal, wireOf(inboxSignal, reply ?? null)))
+      return markSignalDispatched(db, inboxSignal.inboxId);
     // The run was closed from outside, or was lost with Temporal's data: the reconciler decides, and then it is
     // signalled again.
     log.warn({ executionId: inboxSignal.executionId }, 'there is no open run to signal');
@@ -213,7 +221,8 @@ const startedAs = (reply: RunReply | null) =>
 const seesFirstCommit = ({ step, actions }: RunStart): boolean => step === 0 && actions[0]?.runs !== 'remote';
 
 /** A run looks at nothing of what another execution says but that it is signalled. */
-const wireOf = ({ inboxId, kind, holdId, entry }: InboxSignal): WireSignal => {
+const wireOf = ({ inboxId, kind, holdId, entry }: InboxSignal, reply: RunReply | null): WireSignal => {
+  if (reply && entry) return { kind: 'answered', path: entry.path, reply };
   if (kind === 'child') return { kind: 'again', holdId: '' };
   if (kind !== 'event') return { kind: 'cancel', inboxId };
   return { kind, inboxId, holdId: holdId ?? '', ...(entry && { entry }) };

@@ -1,13 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
-import type { RunStart } from '../db/queries/outbox/outbox.ts';
+import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
 import { readJsonLines } from './json-lines.ts';
 
 /** A request to the worker, as one line of JSON. */
-export interface StartRequest {
-  id: number;
-  run: RunStart;
-}
+export type WorkerRequest = { id: number } & ({ run: RunStart } | { signal: InboxSignal });
 
 /**
  * A line from the worker: it names an execution that has paused, or answers a request. `started`: false if a run of this name has closed already;
@@ -26,6 +23,8 @@ export interface WorkerSocket {
   readonly isConnected: boolean;
   /** Starts a run. Null if nobody did: then the caller starts it itself. */
   start(run: RunStart): Promise<StartOutcome | null>;
+  /** Goes on with an action that was answered, and signals its run. False if nobody did: then the caller signals it itself. */
+  signal(signal: InboxSignal): Promise<boolean>;
   /** Hears of each execution that the worker has put on hold, or ended. */
   onPause(listener: (executionId: string) => void): void;
   close(): void;
@@ -71,27 +70,29 @@ export function connectWorkerSocket(path: string): WorkerSocket {
     readJsonLines(opening, hear, () => lose(opening));
   };
   open();
+  const ask = (asked: { run: RunStart } | { signal: InboxSignal }): Promise<StartOutcome | null> => {
+    if (!socket) {
+      open();
+      return Promise.resolve(null);
+    }
+    const request: WorkerRequest = { id: ++lastId, ...asked };
+    const { id } = request;
+    socket.write(`${JSON.stringify(request)}\n`);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => answer(id, null), patienceMs);
+      waiting.set(id, (started) => {
+        clearTimeout(timer);
+        resolve(started);
+      });
+    });
+  };
 
   return {
     get isConnected() {
       return socket !== null;
     },
-    start(run) {
-      if (!socket) {
-        open();
-        return Promise.resolve(null);
-      }
-      const request: StartRequest = { id: ++lastId, run: { ...run, actions: run.actions.slice(0, 1) } };
-      const { id } = request;
-      socket.write(`${JSON.stringify(request)}\n`);
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => answer(id, null), patienceMs);
-        waiting.set(id, (started) => {
-          clearTimeout(timer);
-          resolve(started);
-        });
-      });
-    },
+    start: (run) => ask({ run: { ...run, actions: run.actions.slice(0, 1) } }),
+    signal: async (signal) => signal.kind === 'event' && (await ask({ signal })) === true,
     onPause: (listener) => void listeners.push(listener),
     close() {
       if (socket) lose(socket);

@@ -19,6 +19,7 @@ import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { createActivities } from './activity-registry.ts';
+import { createEarlyAnswers, type EarlyAnswers } from './engine/answer-early.ts';
 import { createEarlyBegins, type EarlyBegins } from './engine/begin-early.ts';
 import type { VisitLimits } from './engine/visit.ts';
 import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
@@ -64,6 +65,7 @@ const workflowTasks = 80;
 export interface CreatedWorker {
   worker: Worker;
   early: EarlyBegins;
+  answers: EarlyAnswers;
 }
 
 /** Creates a Temporal worker with every action under its own name. */
@@ -147,6 +149,7 @@ export async function createWorker(
   });
   return {
     worker,
+    answers: createEarlyAnswers(ofActions.early, options.stopping),
     early: createEarlyBegins(
       ofActions.early,
       {

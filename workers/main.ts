@@ -5,8 +5,8 @@ import { connectDatabase, endDatabase, databaseAt } from '../db/connection/clien
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { readBacklog } from '../db/queries/log/backlog.ts';
-import type { RunStart } from '../db/queries/outbox/outbox.ts';
-import type { BeginEarly } from '../src/executions/contract/early.ts';
+import type { InboxSignal, OwnedSignal, RunStart } from '../db/queries/outbox/outbox.ts';
+import type { AnswerEarly, BeginEarly } from '../src/executions/contract/early.ts';
 import { createVersions } from '../db/versions.ts';
 import { createVault } from '../db/encryption/vault.ts';
 import { timeouts } from '../db/connection/timeouts.ts';
@@ -128,6 +128,9 @@ const dispatching = {
   firstCommits,
   beginEarly: ((...given) =>
     isPolling ? created.early.begin(...given) : null) satisfies BeginEarly<RunStart>,
+  answerEarly: ((signal) => (isPolling ? created.answers.goOn(signal) : null)) satisfies AnswerEarly<
+    InboxSignal | OwnedSignal
+  >,
   runsForReaders,
   taskQueue,
   log,
@@ -146,7 +149,9 @@ const family = createFamily({
 // It wakes the sweeps of this process.
 const lookout = createLookout();
 const served =
-  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, marking.startForApi, log);
+  config.WORKER_SOCKET === undefined
+    ? null
+    : serveApi(config.WORKER_SOCKET, { start: marking.startForApi, signal: marking.signal }, log);
 const created = await createWorker(
   {
     db,

@@ -161,6 +161,7 @@ export async function startStack(options: StackOptions = {}) {
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
     isOfWorker: () => worker.isRunning,
     beginEarly: options.beginsEarly === false ? undefined : (...given) => worker.beginEarly(...given),
+    answerEarly: options.beginsEarly === false ? undefined : (signal) => worker.answerEarly(signal),
     runsForReaders,
     firstCommits,
     taskQueue,

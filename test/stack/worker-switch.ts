@@ -1,5 +1,5 @@
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
-import type { BeginEarly } from '../../src/executions/contract/early.ts';
+import type { InboxSignal, OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { AnswerEarly, BeginEarly } from '../../src/executions/contract/early.ts';
 import type { CreatedWorker } from '../../workers/create-worker.ts';
 
 /** Starts and stops a worker within a test. */
@@ -17,6 +17,9 @@ export class WorkerSwitch {
 
   readonly beginEarly: BeginEarly<RunStart> = (...given) =>
     this.#running && this.isRunning ? this.#running.early.begin(...given) : null;
+
+  readonly answerEarly: AnswerEarly<InboxSignal | OwnedSignal> = (signal) =>
+    this.#running && this.isRunning ? this.#running.answers.goOn(signal) : null;
 
   /** Resolves when the worker performs no execution whose run it has not started. */
   async earlyIdle(): Promise<void> {

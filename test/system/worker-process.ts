@@ -49,12 +49,15 @@ const dispatcher = createDispatcher({
   log,
   deadlineMs: 10_000,
   beginEarly: config.WORKER_SOCKET === undefined ? undefined : (...given) => created.early.begin(...given),
+  answerEarly: config.WORKER_SOCKET === undefined ? undefined : (signal) => created.answers.goOn(signal),
 });
 // Only with it is a run that was lost replaced, and are children started at once.
 const isWhole = process.env['WHOLE_WORKER'] === 'on';
 
 const served =
-  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startForApi, log);
+  config.WORKER_SOCKET === undefined
+    ? null
+    : serveApi(config.WORKER_SOCKET, { start: dispatcher.startForApi, signal: dispatcher.signal }, log);
 
 const created = await createWorker(
   {

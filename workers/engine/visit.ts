@@ -39,7 +39,7 @@ export const visiting =
   ) =>
   async (command: Command): Promise<RunReply> => {
     const { isLocal, name: hostName, longestMs: longestOfHostMs, signal } = currentHost();
-    const { v, executionId, versionId, generation, child, isEarly, path: host } = command;
+    const { v, executionId, versionId, generation, child, isEarly, isAnswered, path: host } = command;
     const run = {
       v,
       executionId,
@@ -71,8 +71,8 @@ export const visiting =
         if (host !== undefined) pace.took(versionId, host, took());
       });
       let { reply, following } = first;
-      // No activity has the name of an action that was performed before the run existed.
-      if (isEarly && host !== undefined && first.outcome)
+      // No activity has the name of an action that the worker itself has performed.
+      if ((isEarly || isAnswered) && host !== undefined && first.outcome)
         reply = {
           ...reply,
           visited: [{ path: host, name: hostName, outcome: first.outcome, ms: Math.round(took()) }],

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { InboxSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 import { readJsonLines } from '../../temporal/json-lines.ts';
-import type { StartOutcome, StartRequest, WorkerLine } from '../../temporal/worker-socket.ts';
+import type { StartOutcome, WorkerLine, WorkerRequest } from '../../temporal/worker-socket.ts';
 
 /** The worker's end of the socket. */
 export interface ServedApi {
@@ -20,7 +20,10 @@ const mostUnread = 1024 * 1024;
  */
 export function serveApi(
   path: string,
-  start: (run: RunStart) => Promise<StartOutcome>,
+  {
+    start,
+    signal,
+  }: { start: (run: RunStart) => Promise<StartOutcome>; signal: (signal: InboxSignal) => Promise<void> },
   log: Logger,
 ): ServedApi {
   const sockets = new Set<Socket>();
@@ -31,11 +34,16 @@ export function serveApi(
     sockets.add(socket);
     const hear = (value: unknown): void => {
       // Only the API of this installation has the socket.
-      const { id, run } = value as StartRequest;
-      start(run).then(
+      const request = value as WorkerRequest;
+      const { id } = request;
+      const [done, executionId] =
+        'run' in request
+          ? [start(request.run), request.run.executionId]
+          : [signal(request.signal).then(() => true), request.signal.executionId];
+      done.then(
         (started) => tell(socket, { id, started }),
         (error: unknown) => {
-          log.warn({ err: error, executionId: run.executionId }, 'a run could not be started for the API');
+          log.warn({ err: error, executionId }, 'a run could not be started or signalled for the API');
           tell(socket, { id, started: null });
         },
       );

@@ -141,6 +141,12 @@ export class Pool {
 
   /** Goes on with an action whose answer has come, if the signal says which; else `advance` is to be asked. */
   hear(signal: InboxSignal | NudgeSignal): void {
+    if (signal.kind === 'answered' && !this.isDraining) {
+      this.#waiting.delete(signal.path);
+      this.accept(signal.reply);
+      this.#goOn();
+      return;
+    }
     const entry = signal.kind === 'event' ? signal.entry : undefined;
     if (signal.kind !== 'event' || !entry || this.isDraining) {
       this.ask();

@@ -135,6 +135,8 @@ async function listSignals(
 export interface OwnedSignal extends InboxSignal {
   accountId: string;
   projectId: string;
+  /** The version of an execution that is answered. */
+  versionId?: string;
 }
 
 /** Lists messages from one execution to another that are not dispatched yet, however new they are. */
@@ -164,7 +166,7 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<OwnedSignal | null> {
   type SignalRow = Omit<OwnedSignal, 'inboxId' | 'kind'>;
   const [row] = await tx.$client<[SignalRow?]>`
-    select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
+    select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, e.version_id as "versionId", h.entry from inbox i
     join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id join projects p on p.id = i.project_id
     where i.id = ${inboxId} and i.dispatched_at is null`;
   return row ? { inboxId, kind: 'event', ...row } : null;

@@ -6,6 +6,9 @@ import type { RunReply } from './run-messages.ts';
  */
 export const earlyLease = { lastsMs: 10_000, renewedEveryMs: 2_000 };
 
+/** Goes on with the action that was answered, and returns the reply; null if its run is to do so. */
+export type AnswerEarly<Signal> = (signal: Signal) => Promise<RunReply | null> | null;
+
 /** Begins an execution, and then lets its run start, with the reply or with null if the run is to ask; null if the run is to begin it. */
 export type BeginEarly<Run> = (
   run: Run,

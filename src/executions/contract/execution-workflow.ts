@@ -2,7 +2,8 @@
  * The contract between API and workers about Temporal: names and shapes with ids only. No user data may ever be added,
  * because Temporal writes every value into a history.
  */
-import type { HeldEntry } from './run-messages.ts';
+import type { Path } from '../../engine/plan/path.ts';
+import type { HeldEntry, RunReply } from './run-messages.ts';
 import { firstGeneration, generationOf, type Generation } from './generation.ts';
 
 /** The Temporal workflow type that runs every definition. */
@@ -63,9 +64,11 @@ export const reconcileWorkflow = 'reconcile';
 
 /**
  * Signals a cancellation or the event that resumed a hold, with the action that goes on if the hold knows it. `again`:
- * the run must check its hold again, because the hold is overdue in Postgres.
+ * the run must check its hold again, because the hold is overdue in Postgres. `answered`: a worker has gone on with the action itself, and
+ * this is its reply. A run of an earlier release asks what is pending then.
  */
 export type InboxSignal =
   | { kind: 'cancel'; inboxId: string }
   | { kind: 'again'; holdId: string }
-  | { kind: 'event'; inboxId: string; holdId: string; entry?: HeldEntry };
+  | { kind: 'event'; inboxId: string; holdId: string; entry?: HeldEntry }
+  | { kind: 'answered'; path: Path; reply: RunReply };

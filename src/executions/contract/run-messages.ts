@@ -31,6 +31,8 @@ export interface RunArguments {
 export interface RunCommand extends Omit<RunArguments, 'begin' | 'begun'> {
   /** There is no run yet: this worker begins the execution before it starts the run. */
   isEarly?: true;
+  /** The run hears of this by a signal: this worker goes on with an action that was answered. */
+  isAnswered?: true;
 }
 
 /** The answer to the query `state`. */

@@ -27,9 +27,12 @@ const untilConnected = (path: string) =>
     return socket;
   });
 
-async function pair(start: (run: RunStart) => Promise<boolean>) {
+type Served = Parameters<typeof serveApi>[1];
+const noSignal: Served['signal'] = () => Promise.reject(new Error('nobody signals'));
+
+async function pair(start: Served['start'], signal = noSignal) {
   const path = join(temporaryFolder(), 'worker.sock');
-  const served = serveApi(path, start, log);
+  const served = serveApi(path, { start, signal }, log);
   const socket = await untilConnected(path);
   onTestFinished(() => {
     socket.close();
@@ -53,6 +56,23 @@ it('a worker reports a closed socket, or a start that fails', async () => {
   const { socket } = await pair(async () => (await answers.shift()?.()) ?? false);
   expect(await socket.start(run)).toBe(false);
   expect(await socket.start(run)).toBeNull();
+});
+
+it('the worker goes on with what was answered, and signals its run; the API does so itself if it cannot', async () => {
+  const answered = { inboxId: 'one', executionId: run.executionId, kind: 'event' as const, holdId: 'hold' };
+  const heard: unknown[] = [];
+  const { socket } = await pair(
+    async () => true,
+    async (signal) => {
+      heard.push(signal);
+      if (signal.inboxId === 'two') throw new Error('Temporal is away');
+    },
+  );
+  expect(await socket.signal(answered)).toBe(true);
+  expect(await socket.signal({ ...answered, inboxId: 'two' })).toBe(false);
+  // A cancellation has no action that the worker could go on with.
+  expect(await socket.signal({ ...answered, kind: 'cancel' })).toBe(false);
+  expect(heard).toEqual([answered, { ...answered, inboxId: 'two' }]);
 });
 
 it('the API learns which executions have paused', async () => {
@@ -79,7 +99,7 @@ it('the API finds a worker that comes back, whatever a killed one has left', asy
   served.close();
   await eventually(() => expect(socket.isConnected).toBe(false));
   rmSync(path, { force: true });
-  const again = serveApi(path, async () => true, log);
+  const again = serveApi(path, { start: async () => true, signal: noSignal }, log);
   onTestFinished(() => again.close());
   await eventually(async () => expect(await socket.start(run)).toBe(true));
 });
