@@ -22,14 +22,14 @@ export async function answerById(
   ctx: Dispatching & { tx: Database },
   hold: Pick<
     WaitingHold,
-    'id' | 'executionId' | 'accountId' | 'projectId' | 'versionId' | 'generation' | 'entry'
+    'id' | 'executionId' | 'accountId' | 'projectId' | 'versionId' | 'generation' | 'isChild' | 'entry'
   >,
   answer: SealedAnswer & { key: string | null },
 ): Promise<boolean> {
   const { claimed, isSignalled } = await claimHold(ctx.tx, hold.id, answer);
   if (!claimed || !isSignalled) return claimed;
-  const { id: holdId, executionId, accountId, projectId, versionId, generation, entry } = hold;
-  const about = { executionId, accountId, projectId, versionId, holdId, generation, entry };
+  const { id: holdId, executionId, accountId, projectId, versionId, generation, isChild, entry } = hold;
+  const about = { executionId, accountId, projectId, versionId, holdId, generation, isChild, entry };
   signalAfterCommit(ctx, { inboxId: answer.inboxId, kind: 'event', ...about });
   return true;
 }

@@ -26,7 +26,7 @@ export function createEarlyAnswers(
 ): EarlyAnswers {
   const slots = createSlots();
   const goOn = async (signal: AnsweredSignal): Promise<RunReply | null> => {
-    const { executionId, versionId, generation, inboxId, entry } = signal;
+    const { executionId, versionId, generation, isChild, inboxId, entry } = signal;
     const { path, turn, name } = entry;
     const performs = perform(name);
     if (!performs) return null;
@@ -36,6 +36,7 @@ export function createEarlyAnswers(
       versionId,
       generation,
       step: 0,
+      ...(isChild && { child: true as const }),
       path,
       turn,
       request: { do: 'resume' as const, inboxId },

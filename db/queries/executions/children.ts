@@ -111,6 +111,10 @@ export async function listChildren(
 
 const mostShown = 100;
 
+/** Whether another execution waits for the end of `e`. */
+export const isAwaited = (db: Database) =>
+  db.$client`exists (select from child_executions c where c.id = e.id and c.is_awaited)`;
+
 export interface AwaitedChild {
   id: string;
   /** Null if it is erased. */

@@ -2,6 +2,7 @@ import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
 import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { isAwaited } from '../executions/children.ts';
 import { endOfHold } from './end.ts';
 import { type Path } from '../../../src/engine/plan/path.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
@@ -23,6 +24,8 @@ export interface WaitingHold {
   expiresAt: Date;
   /** The action, for the signal of its answer; null in holds of releases before 0.3. */
   entry: HeldEntry | null;
+  /** Another execution waits for its end. */
+  isChild: boolean;
   dataKey: WrappedKey;
 }
 
@@ -40,7 +43,7 @@ const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: WaitingHoldRow): W
 
 const select = (db: Database) => db.$client`
   select h.id, h.state, p.account_id as "accountId", h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
-    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", least(${endOfHold(db)}, h.deadline_at) as "expiresAt", h.entry, e.version_id as "versionId", e.attempt + e.healings as generation,
+    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", least(${endOfHold(db)}, h.deadline_at) as "expiresAt", h.entry, e.version_id as "versionId", e.attempt + e.healings as generation, ${isAwaited(db)} as "isChild",
     k.master_key_id as "masterKeyId", k.wrapped
   from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
 

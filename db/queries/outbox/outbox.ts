@@ -2,6 +2,7 @@ import type { Fragment } from 'postgres';
 import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/executions/contract/execution-workflow.ts';
 import type { Database } from '../../connection/client.ts';
+import { isAwaited } from '../executions/children.ts';
 import { beginning, idsInTurn, moveOn, type InTurn, type OutboxCursor } from './in-turn.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
 
@@ -37,7 +38,7 @@ const columns = (db: Database) => db.$client`
   (select w.name from workflows w where w.id = e.workflow_id) as "workflowName", e.version_id as "versionId",
   e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.step,
   e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
-  exists (select from child_executions c where c.id = e.id and c.is_awaited) as "isChild"`;
+  ${isAwaited(db)} as "isChild"`;
 
 export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
   const [row] = await db.$client<[RunStartRow?]>`
@@ -137,6 +138,8 @@ export interface OwnedSignal extends InboxSignal {
   projectId: string;
   /** The version of an execution that is answered. */
   versionId?: string;
+  /** Another execution waits for the end of one that is answered. */
+  isChild?: boolean;
 }
 
 /** Lists messages from one execution to another that are not dispatched yet, however new they are. */
@@ -166,7 +169,7 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<OwnedSignal | null> {
   type SignalRow = Omit<OwnedSignal, 'inboxId' | 'kind'>;
   const [row] = await tx.$client<[SignalRow?]>`
-    select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, e.version_id as "versionId", h.entry from inbox i
+    select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, e.version_id as "versionId", ${isAwaited(tx)} as "isChild", h.entry from inbox i
     join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id join projects p on p.id = i.project_id
     where i.id = ${inboxId} and i.dispatched_at is null`;
   return row ? { inboxId, kind: 'event', ...row } : null;
