@@ -14,6 +14,7 @@ import { BulkJob, BulkPreview } from '../views/bulk-job.ts';
 import { Certificate } from '../views/certificate.ts';
 import { CertificateRequest } from '../views/certificate-request.ts';
 import { DryRun } from '../views/dry-run.ts';
+import { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
 import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { CallbackReceipt } from '../views/callback.ts';
@@ -34,7 +35,7 @@ import { Session } from '../views/signed-in.ts';
 import { ExecutionRepair, ExecutionRepairs } from '../views/execution-repair.ts';
 import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
 import { WaitOfExecution } from '../views/waits.ts';
-import { BoundedCount, ExecutionCounts, ExecutionStatistics } from '../views/statistics.ts';
+import { BoundedCount, ExecutionCounts, OutcomeCounts, ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
@@ -96,6 +97,7 @@ const own: Record<string, Schema> = {
   DryRun,
   ErrorBody,
   ErrorDetail,
+  Outcome: NamedOutcome,
   Event,
   EventWithDeliveries,
   ErasedExecution,
@@ -106,6 +108,7 @@ const own: Record<string, Schema> = {
   ExecutionListItem,
   BoundedCount,
   ExecutionCounts,
+  OutcomeCounts,
   ExecutionStatistics,
   ExecutionRepair,
   ExecutionRepairs,

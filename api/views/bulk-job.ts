@@ -11,6 +11,7 @@ const BulkFilter = v.pipe(
   v.object({
     status: text,
     workflowId: v.exactOptional(Id),
+    outcome: text,
     label: v.exactOptional(v.pipe(v.string(), v.description('Written `name:value`.'))),
     key: text,
     createdAfter: text,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { entryParts } from '../../src/engine/names/entry-kind.ts';
+import { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownEntry } from '../../services/executions/shown-entry.ts';
 import { ActionStatus, EntryKind } from './enumerations.ts';
@@ -51,6 +52,12 @@ export const entryFields = {
   chosenCatch: v.pipe(
     v.nullable(Count),
     v.description('The index of the `catch` clause that ran, from 0; null if none ran.'),
+  ),
+  outcome: v.pipe(
+    v.nullable(NamedOutcome),
+    v.description(
+      'The choice of a decision, the outcome of a child execution, or that of `general/end@v1`, in the words of the author; null without one.',
+    ),
   ),
   wasUndone: v.pipe(
     v.boolean(),

@@ -10,6 +10,7 @@ import type { ContextWith } from '../../services/context.ts';
 import type { ShownExecution } from '../../services/executions/shown.ts';
 import { hasCompleted } from '../../src/executions/action-status.ts';
 import { payloadActions, type ReachedEntry } from '../../src/executions/payload-actions.ts';
+import { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import { leftIn } from '../../src/executions/left.ts';
 import { isCompleted, isFinal } from '../../src/executions/status.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
@@ -63,6 +64,12 @@ const entries = {
   workflowVersion: v.pipe(Count, v.description('The published version that it runs in.')),
   walletId: Id,
   status: ExecutionStatus,
+  outcome: v.pipe(
+    v.nullable(NamedOutcome),
+    v.description(
+      'The outcome in the words of the author: that of `general/end@v1`, or else the choice of the last decision; null without one. Its words are never masked.',
+    ),
+  ),
   payload: Payload,
   completedActionIds: v.pipe(
     v.array(v.string()),
@@ -146,6 +153,7 @@ export const Execution = v.pipe(
       workflowVersion: 1,
       walletId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f7',
       status: 'completed',
+      outcome: null,
       payload: {
         input: { email: 'ada@example.com', quantity: 1 },
         actions: { check: { output: { valid: true } } },
@@ -189,6 +197,7 @@ export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer
     workflowVersion: row.workflowVersion,
     walletId: row.walletId,
     status: row.status,
+    outcome: row.outcome,
     // JSON leaves it out if it is undefined. A literal with conditional parts would be made anew for each row of a list.
     payload: 'input' in row ? shown(payloadOf(row, viewer)) : undefined,
     completedActionIds: row.completedActionIds,

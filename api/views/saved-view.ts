@@ -19,6 +19,7 @@ export const SavedView = v.pipe(
       v.object({
         status: v.exactOptional(ExecutionStatus),
         workflowId: v.exactOptional(Id),
+        outcome: text,
         label: text,
         key: text,
         since: v.exactOptional(v.picklist(lookBacks)),

@@ -1,3 +1,4 @@
+import { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import * as v from 'valibot';
 import type { OpenCounts, Tally } from '../../db/queries/executions/statistics.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
@@ -45,6 +46,11 @@ export const ExecutionCounts = v.pipe(
     counts: v.object(v.entriesFromList(executionStatuses, BoundedCount)),
   }),
   v.description('How many executions of each status match the filters, up to a bound.'),
+);
+
+export const OutcomeCounts = v.pipe(
+  v.object({ outcomes: v.array(v.object({ ...NamedOutcome.entries, count: Count })) }),
+  v.description('How many completed executions have which outcome, the most frequent first.'),
 );
 
 /** Returns the statistics. `bounds` are the starts of the days, and the end of the last one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { executionEventTypes } from '../../src/executions/events/execution-event.ts';
+import { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import { sessionEventTypes } from '../../src/executions/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Causer } from './causer.ts';
@@ -24,6 +25,10 @@ export const TimelineEntry = v.pipe(
     error: v.nullable(ErrorBody),
     by: v.pipe(v.nullable(Causer), v.description('The external cause; null: none, or not recorded.')),
     reason: v.pipe(v.nullable(v.string()), v.description('The reason in the words of the author.')),
+    outcome: v.pipe(
+      v.nullable(NamedOutcome),
+      v.description('The outcome of what has completed: a decision, a child execution, or the execution.'),
+    ),
   }),
   v.description('One entry of the timeline.'),
 );

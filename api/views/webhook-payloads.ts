@@ -4,6 +4,7 @@ import {
   type PublicEventType,
   type PublicExecutionEventType,
 } from '../../src/executions/events/catalogue.ts';
+import { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import { sessionIdField } from '../../src/executions/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
@@ -19,6 +20,15 @@ const execution = {
 };
 const ExecutionPayload = v.object(execution);
 const ActionPayload = v.object({ ...execution, actionId: v.string() });
+/** What has completed may have an outcome. */
+const outcome = {
+  outcome: v.exactOptional(
+    v.pipe(
+      NamedOutcome,
+      v.description('The choice of a decision, or the outcome of the execution, in the words of the author.'),
+    ),
+  ),
+};
 const RefusalPayload = v.object({
   ...ActionPayload.entries,
   error: v.pipe(ErrorBody, v.description('The error of the refused answer, without its values.')),
@@ -51,7 +61,7 @@ const error = {
 const executionPayloads = {
   'workflowExecution.created': ExecutionPayload,
   'workflowExecution.started': ExecutionPayload,
-  'workflowExecution.actionCompleted': ActionPayload,
+  'workflowExecution.actionCompleted': v.object({ ...ActionPayload.entries, ...outcome }),
   'workflowExecution.actionNotUndone': LeftPayload,
   'workflowExecution.actionNotCleanedUp': LeftPayload,
   'workflowExecution.onHold': ActionPayload,
@@ -64,7 +74,7 @@ const executionPayloads = {
   'workflowExecution.questionAnswered': ActionPayload,
   'workflowExecution.resumed': ActionPayload,
   'workflowExecution.repairEnded': ExecutionPayload,
-  'workflowExecution.completed': ExecutionPayload,
+  'workflowExecution.completed': v.object({ ...execution, ...outcome }),
   'workflowExecution.failed': FailurePayload,
   'workflowExecution.cancelled': ExecutionPayload,
 } as const satisfies Record<PublicExecutionEventType, v.GenericSchema>;

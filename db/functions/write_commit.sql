@@ -124,6 +124,7 @@ BEGIN
   IF fence->>'do' = 'resume' THEN
     answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
   END IF;
+  execution.outcome := coalesce(p_commit->'outcome', execution.outcome);
   IF finish IS NOT NULL AND NOT has_sessions(p_execution_id) THEN
     ends := true;
     execution := ended_as(execution, finish->>'status', finish->>'failedPath', decode(finish->>'error', 'base64'));
@@ -143,6 +144,7 @@ BEGIN
     dispatched_at = CASE WHEN p_commit->'early' IS NOT NULL AND NOT ends THEN e.dispatched_at ELSE coalesce(e.dispatched_at, clock_timestamp()) END,
     early_until = coalesce(clock_timestamp() + make_interval(secs => (p_commit->'early'->>'forMs')::float8 / 1000), e.early_until),
     seq = e.seq + events,
+    outcome = execution.outcome,
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
         WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)
@@ -152,16 +154,16 @@ BEGIN
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = CASE WHEN ends THEN execution.end_time ELSE greatest(e.updated_at, clock_timestamp()) END
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, outcome)
   SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - events + l.at, l.type, l.path, l.error,
-    CASE WHEN l.path = fence->>'path' THEN answered_by END
+    CASE WHEN l.path = fence->>'path' THEN answered_by END, l.outcome
   FROM moved m CROSS JOIN (
-    SELECT 1 AS at, {{executionEvents.started}} AS type, NULL AS path, NULL::bytea AS error WHERE begins
+    SELECT 1 AS at, {{executionEvents.started}} AS type, NULL AS path, NULL::bytea AS error, NULL::jsonb AS outcome WHERE begins
     UNION ALL
-    SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+    SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'), l.entry->'outcome'
     FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at)
     UNION ALL
-    SELECT events, end_event(execution), execution.failed_action_id, execution.error WHERE ends
+    SELECT events, end_event(execution), execution.failed_action_id, execution.error, CASE WHEN execution.status = 'completed' THEN execution.outcome END WHERE ends
   ) AS l;
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;

@@ -12,13 +12,13 @@ BEGIN
   ), written AS (INSERT INTO execution_entries AS a (
     execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
-    effect_attempt, outcome, wake_at, deadline_at, begun_at, visited_from
+    effect_attempt, outcome, wake_at, deadline_at, begun_at, visited_from, named_outcome
   )
   SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
     r.remains, r.ran, r.walk, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000),
-    CASE WHEN r."begunFrom" IS NOT NULL THEN clock_timestamp() END, r."begunFrom"
+    CASE WHEN r."begunFrom" IS NOT NULL THEN clock_timestamp() END, r."begunFrom", r."namedOutcome"
   FROM jsonb_to_recordset(p_rows) AS r({{commit.rows}})
   ON CONFLICT (execution_id, path) DO UPDATE SET
     version = a.version + 1,
@@ -49,6 +49,7 @@ BEGIN
     begun_at = coalesce(excluded.begun_at, CASE WHEN excluded.turn = a.turn THEN a.begun_at END),
     visited_from = coalesce(excluded.visited_from, a.visited_from),
     outcome = excluded.outcome,
+    named_outcome = excluded.named_outcome,
     handled = CASE WHEN excluded.generation = a.generation THEN a.handled ELSE a.wakeups END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import { rowStatuses } from '../../src/executions/action-status.ts';
+import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -73,6 +74,8 @@ export const executions = pgTable(
     dataBytes: integer().notNull(),
     failedActionId: text(),
     error: bytea(),
+    /** Its outcome in the words of the author: of the last decision, or of `general/end@v1`. It is not encrypted. */
+    outcome: jsonb().$type<NamedOutcome>(),
     /**
      * These say where its failure has begun, and are not encrypted: the execution (itself, or one that it has run), its workflow, the entry there
      * without indexes, and the reason; for a call the host and the HTTP status. Null unless it has failed, and in failures
@@ -156,6 +159,10 @@ export const executions = pgTable(
     index('executions_left')
       .on(t.projectId, t.id)
       .where(sql`cause_reason is not null and status in ('completed', 'cancelled')`),
+    // The executions with an outcome, as lists are filtered by it.
+    index('executions_outcome')
+      .on(t.projectId, sql`(outcome ->> 'id')`, t.id)
+      .where(sql`outcome is not null`),
     index('executions_cause_action')
       .on(t.projectId, t.causeActionId, t.id)
       .where(sql`cause_action_id is not null`),
@@ -271,6 +278,8 @@ export const executionEntries = pgTable(
     wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
+    /** What its output means to people, in the words of the author. It is not encrypted. */
+    namedOutcome: jsonb().$type<NamedOutcome>(),
     /** How many reasons there were to decide something at this row, and up to which one it was decided. Both only grow. */
     wakeups: integer().notNull().default(0),
     handled: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import { bytea, createdAt, id, time, xid8 } from './columns.ts';
 
@@ -35,6 +36,8 @@ export const log = pgTable(
      */
     actor: jsonb().$type<Causer>(),
     reason: text(),
+    /** The outcome of the action or of the execution that has completed, in the words of the author. It is not encrypted. */
+    outcome: jsonb().$type<NamedOutcome>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,4 +1,9 @@
-import { countEachStatus, type StatusCounts } from '../../db/queries/executions/count-by-status.ts';
+import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import {
+  countEachOutcome,
+  countEachStatus,
+  type StatusCounts,
+} from '../../db/queries/executions/count-by-status.ts';
 import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import type { Context } from '../context.ts';
 import { maxLooked, requireReadable } from './list.ts';
@@ -17,4 +22,20 @@ export async function countByStatus(
 ): Promise<StatusCounts> {
   await requireReadable(ctx, projectId, filter);
   return countEachStatus(ctx.tx, projectId, filter, { most: maxCounted, looked: maxLooked });
+}
+
+/** The most outcomes that are counted. */
+export const maxOutcomes = 50;
+
+/**
+ * Counts the completed executions of a project that match, by outcome.
+ * @throws HoldfastError 2000 as the list with the same filters
+ */
+export async function countByOutcome(
+  ctx: Context,
+  projectId: string,
+  filter: Omit<ExecutionFilter, 'status' | 'outcome'>,
+): Promise<(NamedOutcome & { count: number })[]> {
+  await requireReadable(ctx, projectId, filter);
+  return countEachOutcome(ctx.tx, projectId, filter, { most: maxOutcomes, looked: maxLooked });
 }

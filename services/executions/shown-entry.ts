@@ -21,6 +21,7 @@ import {
 import type { NamedEntry } from '../../src/engine/names/entry-path.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
 import { countFitting } from '../../src/language/json/page-bytes.ts';
+import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { isRepeating } from '../../src/engine/plan/plan.ts';
@@ -50,6 +51,8 @@ export interface ShownEntry extends EntryPart {
   chosenCase: string | null;
   /** The place of the clause in `catch` that was taken, from 0. */
   chosenCatch: number | null;
+  /** The outcome of a decision, in the words of the author. */
+  outcome: NamedOutcome | null;
   /** The path of the entry that failed it. */
   failedActionId: Path | null;
   error: ErrorBody | null;
@@ -127,6 +130,7 @@ export async function readEntries(
       waitingCount: row && isLoop(one) ? (waiting.get(one.path) ?? 0) : null,
       chosenCase: row?.caseName ?? null,
       chosenCatch: row?.chosenCatch ?? null,
+      outcome: row?.outcome ?? null,
       wasUndone: row?.wasUndone ?? false,
       hasInside: hasInside(one),
       failedActionId: by,

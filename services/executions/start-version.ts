@@ -178,6 +178,7 @@ const newRow = ({
   pendingRepairs: [],
   isCancellationRequested: false,
   failedActionId: null,
+  outcome: null,
   error: null,
   parent: null,
   updatedAt: createdAt,

@@ -1,3 +1,4 @@
+import type { OutcomeOf } from '../executions/named-outcome.ts';
 import type { Simulation } from './simulation.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Simulation } from './simulation.ts';
 export interface ActionTraits {
   /** It completes the execution, from any depth. The field `output` of its output becomes the output of the execution. */
   endsExecution?: true;
+  /** Returns, for the attributes as they are written, which outcome an output means to people. */
+  outcomes?: (attributes: unknown) => OutcomeOf;
   /** It always fails: with the reason that an attribute gives or, in `catch` and without attributes, with the error that was caught. */
   fails?: { reason: string };
   /**

@@ -45,6 +45,7 @@ export function compileAction(
     id: action['id'],
     contract,
     template: attributes.template,
+    ...(contract.outcomes && { outcomeOf: contract.outcomes(action['attributes']) }),
     ...(secrets.length > 0 ? { secrets } : {}),
     remind: Array.isArray(action['remind'])
       ? action['remind'].filter((item) => typeof item === 'string' && !isExpression(item))

@@ -11,6 +11,7 @@ export const lookBacks = ['today', 'hour', 'day', 'week', 'month'] as const;
 export interface ViewFilter {
   status?: ExecutionStatus | undefined;
   workflowId?: string | undefined;
+  outcome?: string | undefined;
   /** `name:value` */
   label?: string | undefined;
   key?: string | undefined;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { InstantText } from '../../../src/language/durations/instant-text.ts';
+import { outcomeId } from '../../../src/executions/named-outcome.ts';
 import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
 import { idOf } from '../../../src/language/names/uuid.ts';
 import { ExecutionStatus } from '../../views/enumerations.ts';
@@ -34,6 +35,9 @@ const HttpStatus = v.pipe(
 export const executionFilter = {
   status: v.optional(ExecutionStatus),
   workflowId: v.optional(idOf('a workflow')),
+  outcome: v.optional(
+    v.pipe(outcomeId, v.description('The id of the outcome, such as `reject`.'), v.title('OutcomeId')),
+  ),
   label: v.optional(
     v.pipe(
       v.string(),

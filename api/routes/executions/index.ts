@@ -3,7 +3,7 @@ import { actionRoute } from './action.ts';
 import { actionsRoute } from './actions.ts';
 import { causesRoute } from './causes.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
-import { countsRoute } from './counts.ts';
+import { countsRoute, outcomesRoute } from './counts.ts';
 import { acknowledgeCauseRoute, assignCauseRoute, reopenCauseRoute } from './handle-cause.ts';
 import { cancelRoute } from './cancel.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -26,6 +26,7 @@ export const executionEndpoints: readonly Endpoint[] = [
   listRoute,
   exportRoute,
   countsRoute,
+  outcomesRoute,
   statisticsRoute,
   causesRoute,
   acknowledgeCauseRoute,

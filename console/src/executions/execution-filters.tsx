@@ -6,6 +6,7 @@ import { isFinal, type Status } from '../ui/statuses.ts';
 import { SearchField } from './search-field.tsx';
 import { isFiltered, noCause, sorts, type ExecutionSearch, type ExecutionSort } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
+import { OutcomeSelect } from './outcome-select.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { isWaitKind, waitNames } from './waits.tsx';
@@ -37,6 +38,8 @@ export function ExecutionFilters({
               status,
               // Only failures have a cause.
               ...(status === 'failed' ? {} : { ...noCause, by: undefined }),
+              // Only completed executions are listed by outcome.
+              ...(status === undefined || status === 'completed' ? {} : { outcome: undefined }),
               // Only open executions wait for something.
               ...(isOpenOrAny(status) ? {} : { waits: undefined }),
             })
@@ -66,6 +69,9 @@ export function ExecutionFilters({
           data={Object.entries(waitNames).map(([value, label]) => ({ value, label }))}
           onChange={(waits) => onChange({ waits: isWaitKind(waits) ? waits : undefined })}
         />
+      )}
+      {(search.status === undefined || search.status === 'completed') && (
+        <OutcomeSelect projectId={projectId} search={search} onChange={onChange} />
       )}
       <Select
         size="xs"
@@ -116,6 +122,7 @@ export function ExecutionFilters({
           onClick={() =>
             onChange({
               status: undefined,
+              outcome: undefined,
               workflow: undefined,
               label: undefined,
               key: undefined,

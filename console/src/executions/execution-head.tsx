@@ -40,7 +40,7 @@ export function ExecutionHead({
         }}
         mark={
           <>
-            <StatusBadge status={execution.status} size="lg" />
+            <StatusBadge status={execution.status} outcome={execution.outcome} size="lg" />
             {connection && <LiveMark connection={connection} />}
           </>
         }

@@ -89,7 +89,7 @@ export function ExecutionTable({
             <SelectOne id={execution.id} selected={selected} onSelect={onSelect} />
           </td>
           <td className="tight">
-            <StatusBadge status={execution.status} />
+            <StatusBadge status={execution.status} outcome={execution.outcome} />
           </td>
           <td>
             <Link

@@ -5,10 +5,11 @@ type Filter = SavedView['filter'];
 
 /** The filters of a page as a saved view keeps them. It keeps the length of time to look back, not when that began. */
 export const viewFilterOf = (search: ExecutionSearch): Filter => {
-  const { status, workflow, label, key, since, after, before, changedAfter } = search;
+  const { status, outcome, workflow, label, key, since, after, before, changedAfter } = search;
   const { failedWorkflow, failedAction, reason, host, httpStatus, waits, text, by, sort } = search;
   return keep({
     status,
+    outcome,
     workflowId: workflow,
     label,
     key,

@@ -6,6 +6,8 @@ import { beginningOf, sinceChoices, type Since } from './since.ts';
 /** The filters of the list, as they are in the address. */
 export interface ExecutionSearch {
   status?: Status | undefined;
+  /** The id of its outcome. */
+  outcome?: string | undefined;
   workflow?: string | undefined;
   label?: string | undefined;
   /** The business key. */
@@ -56,6 +58,7 @@ const instant = (value: unknown): string | undefined => {
 export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch {
   const { status, since } = given;
   const [workflow, label, key] = [text(given['workflow']), text(given['label']), text(given['key'])];
+  const outcome = text(given['outcome']);
   const cursor = text(given['cursor']);
   const [after, before] = [instant(given['after']), instant(given['before'])];
   const changedAfter = instant(given['changedAfter']);
@@ -67,6 +70,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
+    ...(outcome === undefined ? {} : { outcome }),
     ...(workflow === undefined ? {} : { workflow }),
     ...(label === undefined ? {} : { label }),
     ...(key === undefined ? {} : { key }),
@@ -106,6 +110,7 @@ export const hasCause = (search: ExecutionSearch): boolean =>
 /** Returns the filters as the API accepts them. */
 export function filterOf({
   status,
+  outcome,
   workflow,
   label,
   key,
@@ -118,6 +123,7 @@ export function filterOf({
   const { failedWorkflow, failedAction, reason, host, httpStatus } = cause;
   return {
     ...(status ? { status } : {}),
+    ...(outcome === undefined ? {} : { outcome }),
     ...(workflow === undefined ? {} : { workflowId: workflow }),
     ...(label === undefined ? {} : { label }),
     ...(key === undefined ? {} : { key }),
@@ -161,6 +167,7 @@ export function viewOf(search: ExecutionSearch): 'causes' | 'holds' | 'execution
 const hasMore = (search: ExecutionSearch): boolean =>
   hasCause(search) ||
   [
+    search.outcome,
     search.label,
     search.key,
     search.waits,

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Execution, ExecutionEntry } from '../api/types.ts';
+import { outcomeColours } from '../ui/outcome-colours.ts';
 import type { Sign } from '../graph/sign.ts';
 import { actionStates, stateOf, type ActionState } from './action-state.ts';
 
@@ -35,12 +36,14 @@ export function signOf(
   execution: Pick<Execution, 'status'>,
   entry: Pick<
     ExecutionEntry,
-    'status' | 'awaitedId' | 'counts' | 'waitingCount' | 'wasUndone' | 'kind'
+    'status' | 'awaitedId' | 'counts' | 'waitingCount' | 'wasUndone' | 'kind' | 'outcome'
   > | null,
 ): Sign {
   const state = entry ? shownState(execution, entry) : 'notReached';
+  const outcome = state === 'completed' ? entry?.outcome : null;
   return {
     ...actionStates[state],
+    ...(outcome && { label: outcome.label, colour: outcomeColours[outcome.style] }),
     icon: icons[state],
     isDone: state === 'completed' || state === 'caught',
     isQuiet: state === 'notReached' || state === 'skipped',

@@ -75,6 +75,7 @@ function EventLine({
       </td>
       <td style={indent(depth)}>
         {eventName(entry)}
+        {entry.outcome && `: ${entry.outcome.label}`}
         {entry.by && (
           <Text size="xs" className="quiet">
             by <Causer by={entry.by} />

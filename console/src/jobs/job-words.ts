@@ -58,7 +58,7 @@ export const reasonWords = (reason: string): string => reasons[reason] ?? reason
 /** Says in words which records a filter finds, a condition each. */
 export function filterWords({ filter }: BulkJob, workflowNames: ReadonlyMap<string, string>): string[] {
   const { workflowId, failedWorkflowId, status, label, key, executionId, eventType, eventId } = filter;
-  const { failedActionId, reason, host, httpStatus } = filter;
+  const { outcome, failedActionId, reason, host, httpStatus } = filter;
   const named = (id: string) => workflowNames.get(id) ?? `a deleted workflow (${id})`;
   const when = (verb: string, after: string | undefined, before: string | undefined) => [
     ...(after === undefined ? [] : [`${verb} after ${formatInstant(after)}`]),
@@ -71,6 +71,7 @@ export function filterWords({ filter }: BulkJob, workflowNames: ReadonlyMap<stri
       status,
       (one) => `in the state “${one in statuses ? statuses[one as keyof typeof statuses].label : one}”`,
     ),
+    ...said(outcome, (id) => `with the outcome ${id}`),
     ...said(workflowId, (id) => `of the workflow “${named(id)}”`),
     ...said(label, (text) => `with the label ${text}`),
     ...said(key, (text) => `with the key ${text}`),

@@ -1,7 +1,20 @@
 import { Badge } from '@mantine/core';
+import type { Outcome } from '../api/types.ts';
+import { outcomeColours } from './outcome-colours.ts';
 import { statuses, type Status } from './statuses.ts';
 
-export function StatusBadge({ status, size = 'md' }: { status: Status; size?: 'sm' | 'md' | 'lg' }) {
+/** Shows the status of an execution; of one that has completed, its outcome in the words of the author. */
+export function StatusBadge({
+  status,
+  outcome = null,
+  size = 'md',
+}: {
+  status: Status;
+  outcome?: Outcome | null;
+  size?: 'sm' | 'md' | 'lg';
+}) {
+  if (status === 'completed' && outcome)
+    return <Mark label={outcome.label} colour={outcomeColours[outcome.style]} size={size} />;
   const { label, colour, isMoving } = statuses[status];
   return <Mark label={label} colour={colour} isMoving={isMoving} size={size} />;
 }

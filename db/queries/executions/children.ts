@@ -1,5 +1,6 @@
 import type { AccountPlan } from '../../../src/account/plans/plans.ts';
 import { readyStatuses } from '../../../src/executions/action-status.ts';
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Database } from '../../connection/client.ts';
@@ -122,6 +123,7 @@ export interface AwaitedChild {
     status: ExecutionStatus;
     failedActionId: string | null;
     error: Buffer | null;
+    outcome: NamedOutcome | null;
     /** Its `payload.output`. */
     output: Buffer | null;
     dataKey: WrappedKey;
@@ -137,16 +139,16 @@ export async function findAwaitedChild(
   type Row = { id: string; status: ExecutionStatus | null } & Omit<ChildEnd, 'status' | 'dataKey'> &
     Omit<WrappedKey, 'ownerId'>;
   const [row] = await db.$client<[Row?]>`
-    select c.id, e.status, e.failed_action_id as "failedActionId", e.error, root.output,
+    select c.id, e.status, e.failed_action_id as "failedActionId", e.error, e.outcome, root.output,
       k.master_key_id as "masterKeyId", k.wrapped
     from child_executions c
     left join (executions e join data_keys k on k.owner_id = e.id) on e.id = c.id
     left join execution_entries root on root.execution_id = e.id and root.path = ''
     where c.parent_id = ${executionId} and c.path = ${path} and c.is_awaited and c.claimed is null`;
   if (!row) return null;
-  const { id, status, failedActionId, error, output, masterKeyId, wrapped } = row;
+  const { id, status, failedActionId, error, outcome, output, masterKeyId, wrapped } = row;
   const dataKey = { ownerId: id, masterKeyId, wrapped };
-  return { id, ended: status && { status, failedActionId, error, output, dataKey } };
+  return { id, ended: status && { status, failedActionId, error, outcome, output, dataKey } };
 }
 
 /** Whether anything in an execution waits for another one. */

@@ -1,3 +1,4 @@
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import { executionStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../connection/client.ts';
 import { highestId, lowestId } from '../id-range.ts';
@@ -24,24 +25,10 @@ export async function countEachStatus(
   { most, looked }: { most: number; looked: number },
 ): Promise<StatusCounts> {
   const { $client: sql } = db;
-  const { createdAfter, createdBefore, ...others } = filter;
-  const isFiltered =
-    createdAfter !== undefined ||
-    createdBefore !== undefined ||
-    Object.values(others).some((value) => value !== undefined);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const bound = (isFiltered && filter.search === undefined ? looked : most) + 1;
-  const low = createdAfter === undefined ? lowestId : lowestIdSince(Date.parse(createdAfter));
-  const high = createdBefore === undefined ? highestId : highestIdUntil(Date.parse(createdBefore));
-  const newest = (status: ExecutionStatus) => sql`(
-    select * from executions o
-    where (o.project_id, o.status, o.id) > (${projectId}::uuid, ${status}, ${low}::uuid)
-      and (o.project_id, o.status, o.id) < (${projectId}::uuid, ${status}, ${high}::uuid)
-    order by o.project_id desc, o.status desc, o.id desc limit ${bound}
-  ) e`;
   const counted = executionStatuses.map((status, n) => {
-    const page = { limit: bound, after: null, newestFirst: true };
-    const source =
-      filter.search === undefined ? newest(status) : searched(db, projectId, { ...filter, status }, page);
+    const source = newestOf(db, projectId, { ...filter, status }, bound);
     return sql`${n === 0 ? sql`` : sql`union all`}
       select ${status}::text as status, count(*)::integer as looked,
         count(*) filter (where ${matching(db, projectId, filter)})::integer as count from ${source}`;
@@ -53,4 +40,40 @@ export async function countEachStatus(
       { count: Math.min(count, most), isMore: count > most || read >= bound },
     ]),
   ) as StatusCounts;
+}
+
+/** How many of the newest completed executions that match have which outcome, the most frequent first. */
+export async function countEachOutcome(
+  db: Database,
+  projectId: string,
+  filter: Omit<ExecutionFilter, 'status' | 'outcome'>,
+  { most, looked }: { most: number; looked: number },
+): Promise<(NamedOutcome & { count: number })[]> {
+  const { $client: sql } = db;
+  const source = newestOf(db, projectId, { ...filter, status: 'completed' }, looked);
+  const rows = await sql<{ outcome: NamedOutcome; count: number }[]>`
+    select (array_agg(e.outcome order by e.id desc))[1] as outcome, count(*)::integer as count from ${source}
+    where ${matching(db, projectId, filter)} and e.outcome is not null
+    group by e.outcome ->> 'id' order by 2 desc, e.outcome ->> 'id' limit ${most}`;
+  return rows.map(({ outcome, count }) => ({ ...outcome, count }));
+}
+
+/** The newest executions of a status, as `e`. The comparison is one of rows, so that Postgres uses the index (see `inIndex`). */
+function newestOf(
+  db: Database,
+  projectId: string,
+  filter: ExecutionFilter & { status: ExecutionStatus },
+  limit: number,
+) {
+  const { $client: sql } = db;
+  const { status, search, createdAfter, createdBefore } = filter;
+  if (search !== undefined) return searched(db, projectId, filter, { limit, after: null, newestFirst: true });
+  const low = createdAfter === undefined ? lowestId : lowestIdSince(Date.parse(createdAfter));
+  const high = createdBefore === undefined ? highestId : highestIdUntil(Date.parse(createdBefore));
+  return sql`(
+    select * from executions o
+    where (o.project_id, o.status, o.id) > (${projectId}::uuid, ${status}, ${low}::uuid)
+      and (o.project_id, o.status, o.id) < (${projectId}::uuid, ${status}, ${high}::uuid)
+    order by o.project_id desc, o.status desc, o.id desc limit ${limit}
+  ) e`;
 }

@@ -1,4 +1,5 @@
 import type { RowStatus } from '../../../src/executions/action-status.ts';
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Database } from '../../connection/client.ts';
@@ -31,6 +32,7 @@ export interface EntryRow {
   /** How many iterations have begun. */
   next: number;
   chosenCatch: number | null;
+  outcome: NamedOutcome | null;
   /** The name of the case of a `switch` that was chosen. */
   caseName: string | null;
   /** The path of the entry that failed it. */
@@ -66,7 +68,7 @@ export async function readEntryRows(
       a.error, a.failed_tries as "failedTries", a.effect_attempt as effect, a.started_at as "startedAt", a.updated_at as "updatedAt",
       coalesce(a.total, 0) as total, coalesce(a.active, 0) as active,
       coalesce(a.completed, 0) as completed, coalesce(a.failed, 0) as failed, coalesce(a.idle, 0) as idle,
-      coalesce(a.next, 0) as next, a.chosen_catch as "chosenCatch",
+      coalesce(a.next, 0) as next, a.chosen_catch as "chosenCatch", a.named_outcome as outcome,
       a.case_name as "caseName", a.failed_by as "failedBy",
       coalesce(a.was_undone, false) as "wasUndone"
     from execution_entries a where a.execution_id = ${executionId} and a.path = any (${[...paths]})`;

@@ -7,6 +7,8 @@ import type { Page } from '../page.ts';
 export interface ExecutionFilter {
   status?: ExecutionStatus | undefined;
   workflowId?: string | undefined;
+  /** The id of its outcome. */
+  outcome?: string | undefined;
   /** A label that it has. */
   label?: { name: string; value: string } | undefined;
   /** Its business key. */
@@ -33,12 +35,23 @@ export interface ExecutionFilter {
 /** The conditions of a filter on a project's executions `e`. */
 export function matching(db: Database, projectId: string, filter: ExecutionFilter) {
   const { $client: sql } = db;
-  const { status, workflowId, label, key, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
+  const {
+    status,
+    workflowId,
+    outcome,
+    label,
+    key,
+    createdAfter,
+    createdBefore,
+    updatedAfter,
+    updatedBefore,
+  } = filter;
   const none = sql``;
   return sql`
     e.project_id = ${projectId}
     ${status === undefined ? none : sql`and e.status = ${status}`}
     ${workflowId === undefined ? none : sql`and e.workflow_id = ${workflowId}`}
+    ${outcome === undefined ? none : sql`and e.outcome ->> 'id' = ${outcome} and e.outcome is not null`}
     ${
       // With the second half the partial index can be used.
       label === undefined

@@ -49,7 +49,7 @@ export async function readExecutions(
       ) look
     )
     select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", status, attempt, labels, "businessKey", "startedBy", "completedActionIds",
-      "isCancellationRequested", "failedActionId", "waitsFor", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions, "pendingRepairs",
+      "isCancellationRequested", "failedActionId", outcome, "waitsFor", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions, "pendingRepairs",
       input, "actionIds", "outputLengths", outputs, states, "endedSessions"
     -- A part of the statement that nothing refers to is not carried out.
     from found cross join (select count(*) from audited) looks`;

@@ -1,3 +1,4 @@
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import type { Actor } from '../../../src/account/audit/actor.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { PendingRepair } from '../../../src/engine/walker/pending-repair.ts';
@@ -34,6 +35,7 @@ export interface ExecutionRow {
   pendingRepairs: [PendingRepair, Path][];
   isCancellationRequested: boolean;
   failedActionId: string | null;
+  outcome: NamedOutcome | null;
   /** The wait of the execution; null if it has ended. */
   waitsFor: Wait | null;
   /** The action of another execution that has started it. */
@@ -114,7 +116,7 @@ const mostLeft = 100;
 export const columns = ({ $client: sql }: Database) => sql`
   e.id, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", v.version as "workflowVersion",
   e.version_id as "versionId", e.status, e.attempt, e.labels, e.business_key as "businessKey", e.started_by as "startedBy", e.completed_action_ids as "completedActionIds",
-  e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
+  e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.outcome, e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped,
   case when e.status in (${literals(sql, openStatuses)}) then

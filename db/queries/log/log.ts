@@ -1,5 +1,6 @@
 import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
 import type { Database } from '../../connection/client.ts';
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { lowestId } from '../id-range.ts';
@@ -29,6 +30,8 @@ export interface LogRow extends LogCursor {
   /** The person, the key or the system that caused it from outside, with the reason. */
   actor: Causer | null;
   reason: string | null;
+  /** The outcome of what has completed, in the words of the author. */
+  outcome: NamedOutcome | null;
   createdAt: string;
   /** The error, encrypted, and the key that decrypts it. */
   error: { sealed: Buffer; dataKey: WrappedKey } | null;
@@ -51,7 +54,7 @@ export interface RawLogRow extends Omit<LogRow, 'error'> {
 const columns = ({ $client: sql }: Database) => sql`
   l.xid::text as xid, l.id, l.project_id as "projectId", l.wallet_id as "walletId", l.execution_id as "executionId",
   e.workflow_id as "workflowId", l.attempt, l.seq, l.type, l.action_id as "actionId", l.record_id as "recordId",
-  l.record_status as "recordStatus", l.actor, l.reason, l.created_at as "createdAt",
+  l.record_status as "recordStatus", l.actor, l.reason, l.outcome, l.created_at as "createdAt",
   l.error as sealed, k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped`;
 
 const joins = ({ $client: sql }: Database) => sql`

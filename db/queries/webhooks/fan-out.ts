@@ -41,7 +41,7 @@ export async function takeEvents(
     )
     select l.id, l.project_id as "projectId", l.wallet_id as "walletId", l.execution_id as "executionId",
       e.workflow_id as "workflowId", l.attempt, l.seq, l.type, l.action_id as "actionId", l.record_id as "recordId",
-      l.record_status as "recordStatus", l.created_at as "createdAt", l.error, k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
+      l.record_status as "recordStatus", l.outcome, l.created_at as "createdAt", l.error, k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
     from taken left join log l on l.id = taken.log_id
     left join executions e on e.id = l.execution_id
     left join data_keys k on k.owner_id = coalesce(l.sealed_under, l.execution_id)

@@ -1,5 +1,17 @@
 import * as v from 'valibot';
+import { outcomeId, Style, type OutcomeOf } from '../../executions/named-outcome.ts';
+import { LiteralText } from '../../language/expressions/text-kinds.ts';
+import { isObject } from '../../language/json/object.ts';
+import { lineOfText } from '../../language/names/name.ts';
 import { defineAction, noRetry } from '../contract.ts';
+
+const Outcome = v.strictObject({
+  id: v.pipe(LiteralText, outcomeId, v.description('The id, to search and count executions by.')),
+  label: v.optional(
+    v.pipe(LiteralText, lineOfText(60), v.description('The text for people; default the `id`.')),
+  ),
+  style: v.optional(v.pipe(Style, v.description('How it looks; default `plain`.'))),
+});
 
 /** Ends the execution well, from wherever it stands. */
 export const endV1 = defineAction({
@@ -15,11 +27,29 @@ export const endV1 = defineAction({
     output: v.optional(
       v.pipe(v.unknown(), v.description('The output of the execution, `payload.output`; by default null.')),
     ),
+    outcome: v.optional(
+      v.pipe(
+        Outcome,
+        v.description(
+          'The outcome of the execution in words, such as *Rejected*; by default the choice of the last decision before it. It is stored without encryption, so it is written out, without expressions.',
+        ),
+      ),
+    ),
   }),
   output: v.strictObject({ output: v.unknown() }),
+  outcomes: writtenOutcome,
   simulation: {
     compute: async ({ attributes: { output = null } }) => ({ output: { output }, afterMs: 0 }),
   },
   retry: noRetry,
   timeoutMs: 5_000,
 });
+
+/** An outcome that an expression gives is none: it could have data of a person. */
+function writtenOutcome(attributes: unknown): OutcomeOf {
+  const { outcome } = isObject(attributes) ? attributes : {};
+  const read = v.safeParse(Outcome, outcome);
+  if (!read.success) return () => null;
+  const { id, label = id, style = 'plain' } = read.output;
+  return () => ({ id, label, style });
+}

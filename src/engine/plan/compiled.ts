@@ -1,4 +1,5 @@
 import type { ActionContract } from '../../actions/contract.ts';
+import type { OutcomeOf } from '../../executions/named-outcome.ts';
 import type { Template } from '../../language/expressions/template.ts';
 import type { SecretUse } from '../../account/secrets/references.ts';
 import type { EntryDecision } from './changes.ts';
@@ -10,6 +11,8 @@ export interface CompiledAction {
   contract: ActionContract;
   /** Resolves to the attributes. */
   template: Template;
+  /** The outcome that an output means to people. */
+  outcomeOf?: OutcomeOf;
   /** The secrets that the attributes name; left out if there are none. */
   secrets?: readonly SecretUse[];
   /** ISO 8601 duration of a hold; left out if the definition leaves it to the action. */

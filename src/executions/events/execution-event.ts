@@ -1,5 +1,6 @@
 import type { Causer } from '../../account/audit/actor.ts';
 import type { ErrorBody } from '../../language/errors/error-body.ts';
+import type { NamedOutcome } from '../named-outcome.ts';
 import { eventPrefixes } from './prefixes.ts';
 import { executionStatuses, isFinal, type ExecutionStatus } from '../status.ts';
 
@@ -78,6 +79,8 @@ export interface LoggedEvent {
    */
   actor: Causer | null;
   reason: string | null;
+  /** The outcome of the action or the execution that has completed. */
+  outcome: NamedOutcome | null;
   createdAt: string;
 }
 
@@ -91,6 +94,8 @@ interface ExecutionEvent {
   sequence: number;
   actionId?: string;
   error?: ErrorBody;
+  /** The outcome of what has completed, in the words of the author of the workflow. */
+  outcome?: NamedOutcome;
   /** ISO 8601, UTC. */
   occurredAt: string;
 }
@@ -103,5 +108,6 @@ export const executionEvent = (logged: LoggedEvent, error: ErrorBody | null): Ex
   sequence: logged.seq,
   ...(logged.actionId === null ? {} : { actionId: logged.actionId }),
   ...(error === null ? {} : { error }),
+  ...(logged.outcome && { outcome: logged.outcome }),
   occurredAt: logged.createdAt,
 });

@@ -1,5 +1,6 @@
 import type { Causer } from '../../account/audit/actor.ts';
 import type { ErrorBody } from '../../language/errors/error-body.ts';
+import type { NamedOutcome } from '../named-outcome.ts';
 import { executionEvents, type LoggedEvent } from './execution-event.ts';
 
 /** One event of a timeline. */
@@ -23,6 +24,8 @@ export interface TimelineEntry {
   by: Causer | null;
   /** The reason as the person gave it. */
   reason: string | null;
+  /** The outcome of what has completed, in the words of the author of the workflow. */
+  outcome: NamedOutcome | null;
 }
 
 /** The facts about the events before those of a page. */
@@ -57,6 +60,7 @@ export function timelineOf(
       error: row.errorBody,
       by: row.actor,
       reason: row.reason,
+      outcome: row.outcome,
     };
   });
 }

@@ -4,6 +4,7 @@ import { whyNotOnPages } from './form.ts';
 import { isObject } from '../../language/json/object.ts';
 import { PlainText } from '../../language/expressions/text-kinds.ts';
 import { lineOfText } from '../../language/names/name.ts';
+import { outcomeId, Style } from '../../executions/named-outcome.ts';
 import { DecisionPresentation } from './presentation.ts';
 
 /** How many persons must make the same choice. */
@@ -19,14 +20,10 @@ const fieldsDescription =
 
 /** One of the answers that a person may give. */
 export const Choice = v.strictObject({
-  id: v.pipe(
-    v.string(),
-    v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/, 'must be a name of at most 50 letters, digits, - and _'),
-    v.description('The id of the choice in the output.'),
-  ),
+  id: v.pipe(outcomeId, v.description('The id of the choice in the output.')),
   label: v.pipe(PlainText, lineOfText(60), v.description('The text of its button.')),
   style: v.optional(
-    v.pipe(v.picklist(['good', 'danger', 'plain']), v.description('How the button looks; default `plain`.')),
+    v.pipe(Style, v.description('How the button, and the choice that was made, look; default `plain`.')),
   ),
   fields: v.optional(v.pipe(JsonSchemaValue, v.description(fieldsDescription))),
   quorum: v.optional(

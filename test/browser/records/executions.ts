@@ -19,6 +19,7 @@ export const anExecution = (number: number): ExecutionListItem => ({
   workflowVersion: 1,
   walletId: idOf(40),
   status: 'completed',
+  outcome: null,
   completedActionIds: [],
   skippedActionIds: [],
   caughtActionIds: [],
@@ -85,6 +86,7 @@ export const entry: ExecutionEntry = {
   chosenCase: null,
   chosenCatch: null,
   wasUndone: false,
+  outcome: null,
   hasInside: false,
   failedActionId: null,
   childIds: [],
@@ -111,6 +113,7 @@ export const created: TimelineEntry = {
   error: null,
   by: byKey,
   reason: null,
+  outcome: null,
 };
 
 export const statistics: ExecutionStatistics = {

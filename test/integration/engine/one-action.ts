@@ -39,6 +39,7 @@ export const emptyCommit: Commit = {
   stops: [],
   log: [],
   completed: [],
+  outcome: null,
   rerun: [],
   children: [],
   hold: null,

@@ -14,7 +14,10 @@ beforeAll(async () => {
   await stack.publish(workflowOf([check('a')]));
 });
 
-const log = (type: string): Commit => ({ ...emptyCommit, log: [{ type, path: pathOf('a'), error: null }] });
+const log = (type: string): Commit => ({
+  ...emptyCommit,
+  log: [{ type, path: pathOf('a'), error: null, outcome: null }],
+});
 
 /** Makes commits of one execution while another transaction has locked it. */
 async function commitWhileLocked(commits: readonly Commit[]) {

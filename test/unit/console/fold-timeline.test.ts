@@ -15,6 +15,7 @@ const events = (...named: [actionId: string | null, type?: string][]): TimelineE
     error: null,
     by: null,
     reason: null,
+    outcome: null,
   }));
 
 const timeline = events(

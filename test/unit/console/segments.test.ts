@@ -23,6 +23,7 @@ function entriesOf(
     error: null,
     by: null,
     reason: null,
+    outcome: null,
   }));
 }
 

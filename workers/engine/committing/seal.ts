@@ -4,9 +4,18 @@ import type { StoredStatus, StoredRow } from '../../../db/queries/executions/eng
 import { itemsInChunk } from '../../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../../src/executions/cause.ts';
 import { isOfCancellation } from '../../../src/engine/values/failures/other-failure.ts';
+import type { CompiledFlow } from '../../../src/engine/plan/compiled.ts';
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import { pendingStatuses } from '../../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../../src/executions/status.ts';
-import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import {
+  entryIdOf,
+  indexOf,
+  instancePathsAround,
+  isInstancePath,
+  rootPath,
+  type Path,
+} from '../../../src/engine/plan/path.ts';
 import type { Cause, Row } from '../../../src/engine/walker/row.ts';
 import type { Decision } from '../deciding/decision.ts';
 import type { DecisionBuilder } from '../deciding/decision-builder.ts';
@@ -36,12 +45,14 @@ async function sealedCommit(decision: DecisionBuilder, drafted: DraftContent): P
     wants,
     wakeups,
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
-    log: facts.log.map(({ type, path, error }) => ({
+    log: facts.log.map(({ type, path, error, outcome = null }) => ({
       type,
       path,
+      outcome,
       error: error === 'ofRow' ? sealedError(decision, path) : error,
     })),
     completed: [...facts.completed],
+    outcome: outcomeOf(decision),
     instances: decision.startingInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
     knownInstances: decision.run.loaded.instances,
     rerun: written.flatMap(({ row }) => (isRerun(row, rows.stored(row.path)) ? [row.path] : [])),
@@ -94,11 +105,19 @@ async function writtenOf(
     repeats: of.repeats,
     effect: of.effect,
     outcome: of.outcome,
+    namedOutcome: of.namedOutcome,
     wakeInMs: of.wakeInMs,
     deadlineInMs: facts.deadlineInMs(path),
     begunFrom: begun?.path === path ? begun.visitedFrom : null,
   };
 }
+
+/** The execution has the outcome of the last action that has one. Of the items of a loop, none speaks for the whole. */
+const outcomeOf = ({ run, facts }: DecisionBuilder): NamedOutcome | null =>
+  facts.log.findLast(({ path, outcome }) => outcome && !isOfItem(run.flow, path))?.outcome ?? null;
+
+const isOfItem = ({ entries }: CompiledFlow, path: Path): boolean =>
+  instancePathsAround(path).some((at) => entries.get(entryIdOf(at))?.loop !== undefined);
 
 /** The iterations of a loop were counted with its list. */
 const isNewRound = ({ run, rows }: DecisionBuilder, { path }: Row): boolean =>

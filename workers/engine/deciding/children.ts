@@ -60,6 +60,7 @@ export async function claimChild(
   decision.draft.claimChild({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.
   if (state === 'waiting') decision.rows.changed.set(path, moved(row, 'resume', 'ready'));
+  if (child.ended) decision.facts.of(path).namedOutcome = child.ended.outcome;
   const isStopped = state === 'stopping' && result.status === 'failed';
   await endAction(decision, path, isStopped ? 'cancelled' : recordResult(decision, path, result));
   return true;

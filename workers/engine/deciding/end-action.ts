@@ -22,5 +22,10 @@ function logEnd(decision: DecisionBuilder, path: Path, outcome: Outcome): void {
   if (isPaused) return;
   if (outcome === 'failed') facts.log.push({ type: executionEvents.actionFailed, path, error: 'ofRow' });
   else if (outcome !== 'cancelled')
-    facts.log.push({ type: executionEvents.actionCompleted, path, error: null });
+    facts.log.push({
+      type: executionEvents.actionCompleted,
+      path,
+      error: null,
+      outcome: facts.of(path).namedOutcome,
+    });
 }

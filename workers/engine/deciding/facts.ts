@@ -1,4 +1,5 @@
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
 import { executionEvents } from '../../../src/executions/events/execution-event.ts';
 import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import type { RepairedPart } from '../../../src/engine/walker/pending-repair.ts';
@@ -32,6 +33,8 @@ interface RowFacts {
   repeats: number;
   effect: number;
   outcome: Outcome | null;
+  /** What its output means to people. */
+  namedOutcome: NamedOutcome | null;
   wakeInMs: number | null;
   /** By Postgres's clock, in milliseconds since the epoch. */
   deadlineAt: number | null;
@@ -42,6 +45,8 @@ export interface LogEntry {
   path: Path;
   /** Encrypted; `ofRow`: the error that its row has. */
   error: 'ofRow' | Buffer | null;
+  /** What it means to people that the action has completed. */
+  outcome?: NamedOutcome | null;
 }
 
 export class Facts {
@@ -109,6 +114,7 @@ export class Facts {
     if (stored && row.generation !== stored.row.generation) {
       facts.failedTries = 0;
       facts.repeats = 0;
+      facts.namedOutcome = null;
       this.#run.meter.replace(row.path, 'The output');
     }
     const isPendingAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
@@ -192,6 +198,7 @@ const factsOf = (stored: StoredRow | null) => ({
   failedTries: stored?.failedTries ?? 0,
   repeats: stored?.repeats ?? 0,
   effect: stored?.effect ?? 1,
+  namedOutcome: stored?.namedOutcome ?? null,
 });
 
 /** Also if it is being undone, which may begin in the same commit and ends as it began if it has no `compensate`. */

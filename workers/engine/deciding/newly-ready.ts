@@ -9,6 +9,7 @@ export const newlyReady = (row: Row): StoredRow => ({
   caseName: null,
   isAction: true,
   outcome: null,
+  namedOutcome: null,
   wakeups: 0,
   handled: 0,
   next: 0,

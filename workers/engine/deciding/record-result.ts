@@ -14,9 +14,11 @@ export function recordResult(
     return 'failed';
   }
   facts.record(path, { output: result.output });
+  const { outcomeOf, contract } = run.entryOf(path).action ?? {};
+  if (outcomeOf) facts.of(path).namedOutcome = outcomeOf(run.given(path));
   // Whatever becomes of the action, to ask again is another request.
   facts.of(path).wasDefinite = true;
-  if (!run.entryOf(path).action?.contract.endsExecution) return 'completed';
+  if (!contract?.endsExecution) return 'completed';
   facts.give(rootPath, run.knownOutput(path, 'output') ?? null);
   return 'ended';
 }

@@ -47,6 +47,7 @@ function storedAfter(written: WrittenRow, before: StoredRow | undefined): Stored
     version: (before?.version ?? 0) + 1,
     isAction,
     outcome,
+    namedOutcome: written.namedOutcome,
     wakeups: before?.wakeups ?? 0,
     handled: (isSame ? before.handled : before?.wakeups) ?? 0,
     next: next ?? before?.next ?? 0,

@@ -167,9 +167,14 @@ export class ExecutionRun implements EntryValues {
     return this.#errors.get(path) ?? null;
   }
 
+  /** An output that was given before. */
+  given(path: Path): unknown {
+    return this.#outputs.get(path);
+  }
+
   /** A field of an output that was given before. */
   knownOutput(path: Path, field: string): unknown {
-    const output = this.#outputs.get(path);
+    const output = this.given(path);
     return typeof output === 'object' && output !== null && field in output
       ? (output as Record<string, unknown>)[field]
       : undefined;

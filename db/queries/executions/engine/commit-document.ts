@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { NamedOutcome } from '../../../../src/executions/named-outcome.ts';
 import type { HeldEntry } from '../../../../src/executions/contract/run-messages.ts';
 import type { Cause } from '../../../../src/engine/walker/row.ts';
 import type { Columns } from './rows.ts';
@@ -9,6 +10,8 @@ const sealed = v.nullable(v.string());
 const time = v.pipe(v.string(), v.isoTimestamp());
 /** It is stored as it is. */
 const json = <T>() => v.custom<T>(() => true);
+
+const outcome = json<NamedOutcome>();
 
 const Row = v.strictObject({
   path: v.string(),
@@ -38,6 +41,7 @@ const Row = v.strictObject({
   wakeInMs: v.nullable(v.number()),
   deadlineInMs: v.nullable(v.number()),
   begunFrom: v.optional(v.string()),
+  namedOutcome: v.optional(outcome),
 });
 
 const Arrival = v.strictObject({
@@ -99,8 +103,11 @@ export const CommitDocument = v.strictObject({
   wakeups: v.optional(v.array(v.strictObject({ path: v.string(), more: integer, handled: integer }))),
   stops: v.optional(v.array(v.strictObject({ path: v.string(), cause: json<Cause>() }))),
   bytes: integer,
-  log: v.array(v.strictObject({ type: v.string(), path: v.string(), error: sealed })),
+  log: v.array(
+    v.strictObject({ type: v.string(), path: v.string(), error: sealed, outcome: v.optional(outcome) }),
+  ),
   completed: v.array(v.string()),
+  outcome: v.optional(outcome),
   rerun: v.array(v.string()),
   instances: integer,
   knownInstances: integer,

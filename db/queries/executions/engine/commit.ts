@@ -1,5 +1,6 @@
 import type { HeldEntry } from '../../../../src/executions/contract/run-messages.ts';
 import type { FailureCause } from '../../../../src/executions/cause.ts';
+import type { NamedOutcome } from '../../../../src/executions/named-outcome.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Effect } from '../../../../src/engine/walker/events.ts';
@@ -23,6 +24,7 @@ export interface WrittenRow {
   repeats: number;
   effect: number;
   outcome: Outcome | null;
+  namedOutcome: NamedOutcome | null;
   wakeInMs: number | null;
   deadlineInMs: number | null;
   /** The action whose activity sends a call that begins with the commit. */
@@ -65,8 +67,10 @@ export interface Commit {
   /** Further wakeups of rows: reasons to decide something there, and up to which one it is decided. */
   wakeups: ReadonlyMap<Path, { more: number; handled: number }>;
   stops: readonly { path: Path; cause: Cause }[];
-  log: readonly { type: string; path: Path; error: Buffer | null }[];
+  log: readonly { type: string; path: Path; error: Buffer | null; outcome: NamedOutcome | null }[];
   completed: readonly Path[];
+  /** The outcome that the execution has from now on; null: the one that it had. */
+  outcome: NamedOutcome | null;
   /** How many iterations of loops that begin, and how many rounds, there are more; and how many were known. */
   instances: number;
   knownInstances: number;

@@ -16,8 +16,14 @@ export const documentOf = (commit: Commit): CommitDocument => ({
   wakeups: unlessEmpty([...commit.wakeups].map(([path, { more, handled }]) => ({ path, more, handled }))),
   stops: unlessEmpty(commit.stops),
   bytes: bytesOf(commit),
-  log: commit.log.map(({ type, path, error }) => ({ type, path, error: textOf(error) })),
+  log: commit.log.map(({ type, path, error, outcome }) => ({
+    type,
+    path,
+    error: textOf(error),
+    outcome: outcome ?? undefined,
+  })),
   completed: [...commit.completed],
+  outcome: commit.outcome ?? undefined,
   rerun: [...commit.rerun],
   instances: commit.instances,
   knownInstances: commit.knownInstances,
@@ -68,6 +74,7 @@ function rowOf(written: WrittenRow): CommitDocument['rows'][number] {
     wakeInMs: written.wakeInMs,
     deadlineInMs: written.deadlineInMs,
     begunFrom: written.begunFrom ?? undefined,
+    namedOutcome: written.namedOutcome ?? undefined,
   };
 }
 

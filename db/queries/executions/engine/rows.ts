@@ -1,4 +1,5 @@
 import type { EngineEvent } from '../../../../src/engine/walker/events.ts';
+import type { NamedOutcome } from '../../../../src/executions/named-outcome.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
 import type { Database } from '../../../connection/client.ts';
@@ -17,6 +18,8 @@ export interface StoredRow {
   isAction: boolean;
   /** The outcome that is still to be decided from, and how many reasons there were to decide something. */
   outcome: Outcome | null;
+  /** What its output means to people. */
+  namedOutcome: NamedOutcome | null;
   wakeups: number;
   handled: number;
   /** In a loop: the index of its next iteration. In `parallel`: the branches that have completed, in that order. */
@@ -75,7 +78,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
 
 export const columnsOf = ({ $client: sql }: Database) => sql`
   a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
-  a.walk, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
+  a.walk, a.outcome, a.named_outcome as "namedOutcome", a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
   a.begun_at is not null as "hasBegun", case when a.begun_at is not null then nullif(a.visited_from, a.path) end as "visitedFrom",
   extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
@@ -113,7 +116,7 @@ export function storedOf(columns: Columns): StoredRow {
     ran,
     join,
   };
-  const { version, isAction, outcome, wakeups, handled, next, branches } = columns;
+  const { version, isAction, outcome, namedOutcome, wakeups, handled, next, branches } = columns;
   const { failedTries, repeats, effect, wasDefinite, hasBegun, visitedFrom, deadlineAt } = columns;
   return {
     row: { ...row, state: stateOf(status) },
@@ -121,6 +124,7 @@ export function storedOf(columns: Columns): StoredRow {
     version,
     isAction,
     outcome,
+    namedOutcome,
     wakeups,
     handled,
     next,

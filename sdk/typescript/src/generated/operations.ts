@@ -7,6 +7,7 @@ export const operations = {
   listExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions', isRepeatable: false },
   exportExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions/export', isRepeatable: false },
   countExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions/counts', isRepeatable: false },
+  countOutcomes: { method: 'GET', path: '/v1/projects/{projectId}/executions/outcomes', isRepeatable: false },
   getExecutionStatistics: { method: 'GET', path: '/v1/projects/{projectId}/executions/statistics', isRepeatable: false },
   listFailureCauses: { method: 'GET', path: '/v1/projects/{projectId}/executions/causes', isRepeatable: false },
   acknowledgeFailureCause: { method: 'POST', path: '/v1/projects/{projectId}/executions/causes/acknowledge', isRepeatable: true },

@@ -1,0 +1,29 @@
+import { isObject } from '../../language/json/object.ts';
+import { readText } from '../../language/expressions/text.ts';
+import { approveOrReject } from '../../people/decisions/request.ts';
+import type { NamedOutcome, OutcomeOf } from '../../executions/named-outcome.ts';
+
+/** The outcome of a decision is the choice that was made. A label with an expression may have data of a person, so the id takes its place. */
+export function outcomesOfChoices(attributes: unknown): OutcomeOf {
+  const { choices = approveOrReject } = isObject(attributes) ? attributes : {};
+  const written = new Map((Array.isArray(choices) ? choices : []).flatMap((choice) => entryOf(choice)));
+  return (output) => {
+    const { choice } = isObject(output) ? output : {};
+    if (typeof choice !== 'string') return null;
+    return written.get(choice) ?? { id: choice, label: choice, style: 'plain' };
+  };
+}
+
+function entryOf(choice: unknown): [string, NamedOutcome][] {
+  if (!isObject(choice)) return [];
+  const id = literalOf(choice['id']);
+  if (id === null) return [];
+  const { style } = choice;
+  const label = literalOf(choice['label'])?.trim() ?? id;
+  return [[id, { id, label, style: style === 'good' || style === 'danger' ? style : 'plain' }]];
+}
+
+function literalOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? readText(value) : null;
+  return text?.kind === 'literal' ? text.value : null;
+}
