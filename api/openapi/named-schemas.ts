@@ -14,7 +14,7 @@ import { BulkJob, BulkPreview } from '../views/bulk-job.ts';
 import { Certificate } from '../views/certificate.ts';
 import { CertificateRequest } from '../views/certificate-request.ts';
 import { DryRun } from '../views/dry-run.ts';
-import { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
 import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { CallbackReceipt } from '../views/callback.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { entryParts } from '../../src/engine/names/entry-kind.ts';
-import { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownEntry } from '../../services/executions/shown-entry.ts';
 import { ActionStatus, EntryKind } from './enumerations.ts';

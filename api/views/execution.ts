@@ -10,7 +10,7 @@ import type { ContextWith } from '../../services/context.ts';
 import type { ShownExecution } from '../../services/executions/shown.ts';
 import { hasCompleted } from '../../src/executions/action-status.ts';
 import { payloadActions, type ReachedEntry } from '../../src/executions/payload-actions.ts';
-import { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import { leftIn } from '../../src/executions/left.ts';
 import { isCompleted, isFinal } from '../../src/executions/status.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';

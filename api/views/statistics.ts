@@ -1,4 +1,4 @@
-import { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import * as v from 'valibot';
 import type { OpenCounts, Tally } from '../../db/queries/executions/statistics.ts';
 import { executionStatuses } from '../../src/executions/status.ts';

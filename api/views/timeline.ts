@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { executionEventTypes } from '../../src/executions/events/execution-event.ts';
-import { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import { sessionEventTypes } from '../../src/executions/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Causer } from './causer.ts';

@@ -4,7 +4,7 @@ import {
   type PublicEventType,
   type PublicExecutionEventType,
 } from '../../src/executions/events/catalogue.ts';
-import { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import { sessionIdField } from '../../src/executions/events/session-event.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';

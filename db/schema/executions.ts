@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../src/account/audit/actor.ts';
 import { rowStatuses } from '../../src/executions/action-status.ts';
-import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';

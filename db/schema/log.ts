@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import { bytea, createdAt, id, time, xid8 } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import {
   countEachOutcome,
   countEachStatus,

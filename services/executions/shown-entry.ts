@@ -21,7 +21,7 @@ import {
 import type { NamedEntry } from '../../src/engine/names/entry-path.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
 import { countFitting } from '../../src/language/json/page-bytes.ts';
-import type { NamedOutcome } from '../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../src/language/names/named-outcome.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { isRepeating } from '../../src/engine/plan/plan.ts';

@@ -1,4 +1,4 @@
-import type { OutcomeOf } from '../executions/named-outcome.ts';
+import type { OutcomeOf } from '../language/names/named-outcome.ts';
 import type { Simulation } from './simulation.ts';
 
 /**

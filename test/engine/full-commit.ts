@@ -4,6 +4,7 @@ import { pathOf, rootPath } from '../../src/engine/plan/path.ts';
 import { firstTurn } from '../../src/engine/walker/turn.ts';
 
 const sealed = Buffer.from('sealed');
+const rejected = { id: 'reject', label: 'Reject', style: 'danger' } as const;
 const loop = newRow(pathOf('loop'), rootPath, 1);
 
 /** A commit with all that one can have. No commit has all of it. */
@@ -26,7 +27,7 @@ export const fullCommit: Commit = {
       repeats: 0,
       effect: 1,
       outcome: null,
-      namedOutcome: { id: 'reject', label: 'Reject', style: 'danger' },
+      namedOutcome: rejected,
       wakeInMs: null,
       deadlineInMs: 0.5,
       begunFrom: rootPath,
@@ -49,9 +50,9 @@ export const fullCommit: Commit = {
   wants: [pathOf('loop')],
   wakeups: new Map([[pathOf('loop'), { more: 1, handled: 0 }]]),
   stops: [{ path: pathOf('all'), cause: { kind: 'timedOut' } }],
-  log: [{ type: 'test', path: pathOf('a'), error: sealed, outcome: null }],
+  log: [{ type: 'test', path: pathOf('a'), error: sealed, outcome: rejected }],
   completed: [pathOf('a')],
-  outcome: { id: 'reject', label: 'Reject', style: 'danger' },
+  outcome: rejected,
   instances: 1,
   knownInstances: 0,
   rerun: [pathOf('a')],

@@ -77,6 +77,8 @@ export interface StackOptions {
   dispatchesAtOnce?: boolean;
   /** Whether the worker begins executions before their runs start (default), as it does wherever it starts them. */
   beginsEarly?: boolean;
+  /** Whether the worker goes on with what was answered before it signals the run (default), as it does wherever it signals them. */
+  answersEarly?: () => boolean;
   onStatement?: (text: string) => void;
   onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
@@ -155,13 +157,14 @@ export async function startStack(options: StackOptions = {}) {
   const traces = options.traces ?? { api: noTraces, worker: noTraces };
   const firstCommits = createFirstCommits(options.firstCommitsMs);
   const runsForReaders = createRunsForReaders(log);
+  const { answersEarly = () => options.beginsEarly !== false } = options;
   const dispatcher = createDispatcher({
     db,
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
     isOfWorker: () => worker.isRunning,
     beginEarly: options.beginsEarly === false ? undefined : (...given) => worker.beginEarly(...given),
-    answerEarly: options.beginsEarly === false ? undefined : (signal) => worker.answerEarly(signal),
+    answerEarly: (signal) => (answersEarly() ? worker.answerEarly(signal) : null),
     runsForReaders,
     firstCommits,
     taskQueue,

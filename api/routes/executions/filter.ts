@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { InstantText } from '../../../src/language/durations/instant-text.ts';
-import { outcomeId } from '../../../src/executions/named-outcome.ts';
+import { outcomeId } from '../../../src/language/names/named-outcome.ts';
 import { isStorable, storableMessage } from '../../../src/language/json/storable.ts';
 import { idOf } from '../../../src/language/names/uuid.ts';
 import { ExecutionStatus } from '../../views/enumerations.ts';

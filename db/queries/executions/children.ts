@@ -1,6 +1,6 @@
 import type { AccountPlan } from '../../../src/account/plans/plans.ts';
 import { readyStatuses } from '../../../src/executions/action-status.ts';
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Database } from '../../connection/client.ts';
@@ -111,10 +111,6 @@ export async function listChildren(
 }
 
 const mostShown = 100;
-
-/** Whether another execution waits for the end of `e`. */
-export const isAwaited = (db: Database) =>
-  db.$client`exists (select from child_executions c where c.id = e.id and c.is_awaited)`;
 
 export interface AwaitedChild {
   id: string;

@@ -1,4 +1,4 @@
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import { executionStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../connection/client.ts';
 import { highestId, lowestId } from '../id-range.ts';

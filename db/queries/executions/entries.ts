@@ -1,5 +1,5 @@
 import type { RowStatus } from '../../../src/executions/action-status.ts';
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Database } from '../../connection/client.ts';

@@ -1,4 +1,4 @@
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import type { Actor } from '../../../src/account/audit/actor.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { PendingRepair } from '../../../src/engine/walker/pending-repair.ts';

@@ -2,7 +2,7 @@ import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
 import type { Database } from '../../connection/client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
-import { isAwaited } from '../executions/children.ts';
+import { isAwaited } from '../awaited.ts';
 import { endOfHold } from './end.ts';
 import { type Path } from '../../../src/engine/plan/path.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';

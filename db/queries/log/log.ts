@@ -1,6 +1,6 @@
 import { maxPageBytes } from '../../../src/language/json/page-bytes.ts';
 import type { Database } from '../../connection/client.ts';
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import type { Causer } from '../../../src/account/audit/actor.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { lowestId } from '../id-range.ts';

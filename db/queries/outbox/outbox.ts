@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres';
 import type { HeldEntry } from '../../../src/executions/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/executions/contract/execution-workflow.ts';
 import type { Database } from '../../connection/client.ts';
-import { isAwaited } from '../executions/children.ts';
+import { isAwaited } from '../awaited.ts';
 import { beginning, idsInTurn, moveOn, type InTurn, type OutboxCursor } from './in-turn.ts';
 import type { Generation } from '../../../src/executions/contract/generation.ts';
 

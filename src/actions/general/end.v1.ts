@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { outcomeId, Style, type OutcomeOf } from '../../executions/named-outcome.ts';
+import { outcomeId, Style, type OutcomeOf } from '../../language/names/named-outcome.ts';
 import { LiteralText } from '../../language/expressions/text-kinds.ts';
 import { isObject } from '../../language/json/object.ts';
 import { lineOfText } from '../../language/names/name.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json/object.ts';
 import { readText } from '../../language/expressions/text.ts';
 import { approveOrReject } from '../../people/decisions/request.ts';
-import type { NamedOutcome, OutcomeOf } from '../../executions/named-outcome.ts';
+import type { NamedOutcome, OutcomeOf } from '../../language/names/named-outcome.ts';
 
 /** The outcome of a decision is the choice that was made. A label with an expression may have data of a person, so the id takes its place. */
 export function outcomesOfChoices(attributes: unknown): OutcomeOf {

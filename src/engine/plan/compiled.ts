@@ -1,5 +1,5 @@
 import type { ActionContract } from '../../actions/contract.ts';
-import type { OutcomeOf } from '../../executions/named-outcome.ts';
+import type { OutcomeOf } from '../../language/names/named-outcome.ts';
 import type { Template } from '../../language/expressions/template.ts';
 import type { SecretUse } from '../../account/secrets/references.ts';
 import type { EntryDecision } from './changes.ts';

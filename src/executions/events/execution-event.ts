@@ -1,6 +1,6 @@
 import type { Causer } from '../../account/audit/actor.ts';
 import type { ErrorBody } from '../../language/errors/error-body.ts';
-import type { NamedOutcome } from '../named-outcome.ts';
+import type { NamedOutcome } from '../../language/names/named-outcome.ts';
 import { eventPrefixes } from './prefixes.ts';
 import { executionStatuses, isFinal, type ExecutionStatus } from '../status.ts';
 

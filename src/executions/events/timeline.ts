@@ -1,6 +1,6 @@
 import type { Causer } from '../../account/audit/actor.ts';
 import type { ErrorBody } from '../../language/errors/error-body.ts';
-import type { NamedOutcome } from '../named-outcome.ts';
+import type { NamedOutcome } from '../../language/names/named-outcome.ts';
 import { executionEvents, type LoggedEvent } from './execution-event.ts';
 
 /** One event of a timeline. */

@@ -4,7 +4,7 @@ import { whyNotOnPages } from './form.ts';
 import { isObject } from '../../language/json/object.ts';
 import { PlainText } from '../../language/expressions/text-kinds.ts';
 import { lineOfText } from '../../language/names/name.ts';
-import { outcomeId, Style } from '../../executions/named-outcome.ts';
+import { outcomeId, Style } from '../../language/names/named-outcome.ts';
 import { DecisionPresentation } from './presentation.ts';
 
 /** How many persons must make the same choice. */

@@ -18,10 +18,13 @@ import { firstGeneration, generationOf } from '../../../src/executions/contract/
 let stack: OwnStack;
 let twoPeople: string;
 let workflowBundle = inject('workflowBundle');
+/** These are about runs: they are to perform what was answered themselves. */
+let answersEarly = false;
 beforeAll(async () => {
   stack = await startStack({
     relay: { everyMs: 50, olderThanMs: 0, batch: 100 },
     workflowBundle: () => workflowBundle,
+    answersEarly: () => answersEarly,
   });
   twoPeople = await stack.publish({
     name: 'Two people',
@@ -32,7 +35,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => stack.stop());
-beforeEach(() => deploy(inject('workflowBundle')));
+beforeEach(() => {
+  answersEarly = false;
+  return deploy(inject('workflowBundle'));
+});
 
 /** Replaces the worker by one with other code. */
 async function deploy(bundle: string): Promise<void> {
@@ -96,6 +102,18 @@ describe('a run that cannot be replayed', () => {
     await answer(id, 'one');
     await untilRun(id, 1, 'FAILED');
     expect(await stack.get(id)).toMatchObject({ status: 'running', error: null });
+    await reconciled(() => expectRun(id, 2, 'RUNNING'));
+    await expectCompletes(id, 'two');
+  });
+
+  it('does not stop its execution, which goes on in the worker, and another run takes its place', async () => {
+    const id = await onHold();
+    await deploy(await changedBundle('with-an-activity'));
+    answersEarly = true;
+    await answer(id, 'one');
+    await untilRun(id, 1, 'FAILED');
+    await eventually(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
+    await anHourLater();
     await reconciled(() => expectRun(id, 2, 'RUNNING'));
     await expectCompletes(id, 'two');
   });

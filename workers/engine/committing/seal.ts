@@ -5,7 +5,7 @@ import { itemsInChunk } from '../../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../../src/executions/cause.ts';
 import { isOfCancellation } from '../../../src/engine/values/failures/other-failure.ts';
 import type { CompiledFlow } from '../../../src/engine/plan/compiled.ts';
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import { pendingStatuses } from '../../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../../src/executions/status.ts';
 import {

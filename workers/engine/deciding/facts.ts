@@ -1,5 +1,5 @@
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { NamedOutcome } from '../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../src/language/names/named-outcome.ts';
 import { executionEvents } from '../../../src/executions/events/execution-event.ts';
 import type { ErrorBody } from '../../../src/language/errors/error-body.ts';
 import type { RepairedPart } from '../../../src/engine/walker/pending-repair.ts';

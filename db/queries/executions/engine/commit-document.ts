@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NamedOutcome } from '../../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../../src/language/names/named-outcome.ts';
 import type { HeldEntry } from '../../../../src/executions/contract/run-messages.ts';
 import type { Cause } from '../../../../src/engine/walker/row.ts';
 import type { Columns } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { HeldEntry } from '../../../../src/executions/contract/run-messages.ts';
 import type { FailureCause } from '../../../../src/executions/cause.ts';
-import type { NamedOutcome } from '../../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../../src/language/names/named-outcome.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Effect } from '../../../../src/engine/walker/events.ts';

@@ -1,5 +1,5 @@
 import type { EngineEvent } from '../../../../src/engine/walker/events.ts';
-import type { NamedOutcome } from '../../../../src/executions/named-outcome.ts';
+import type { NamedOutcome } from '../../../../src/language/names/named-outcome.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
 import type { Database } from '../../../connection/client.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from '../language/names/name.ts';
+import { lineOfText } from './name.ts';
 
 /** How a choice and an outcome look. */
 export const Style = v.picklist(['good', 'danger', 'plain']);
