@@ -8,6 +8,8 @@ import type { Simulation } from './simulation.ts';
 export interface ActionTraits {
   /** It completes the execution, from any depth. The field `output` of its output becomes the output of the execution. */
   endsExecution?: true;
+  /** A person chooses: the ids of the choices in the attributes as they are written, null if expressions give them; and the fields of the output in which a choice is read. */
+  asks?: { choices: (attributes: unknown) => readonly string[] | null; readAs: readonly string[] };
   /** Returns, for the attributes as they are written, which outcome an output means to people. */
   outcomes?: (attributes: unknown) => OutcomeOf;
   /** It always fails: with the reason that an attribute gives or, in `catch` and without attributes, with the error that was caught. */

@@ -11,6 +11,7 @@ import {
 import { checkReferences, type Readable } from './check-references.ts';
 import { checkSlips } from './check-slips.ts';
 import type { Findings } from './problem.ts';
+import type { OutputReads } from './output-reads.ts';
 import { valuesIn, type ValueUse } from './named-values.ts';
 import { reservedRoots } from './root-names.ts';
 
@@ -21,6 +22,8 @@ export interface Site extends Readable {
   constants: Meter;
   /** Takes the values of the project that the definition names. */
   projectValues: ValueUse[];
+  /** Takes the outputs that the definition reads. */
+  outputReads: OutputReads;
 }
 
 /** Compiles a value that may hold expressions, and reports everything that is wrong with them. */
@@ -43,6 +46,7 @@ export function compileField(
   }
   checkSlips(value, path, (place) => kindAt(place.slice(path.length)) === 'literal', findings);
   site.projectValues.push(...valuesIn(compiled, site.declarations.locals));
+  site.outputReads.note(compiled);
   checkReferences(compiled.expressions, site, findings);
   return compiled;
 }

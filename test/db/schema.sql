@@ -400,6 +400,7 @@ create table execution_entries (
   was_undone boolean generated always as (((walk ->> 'wasUndone'::text))::boolean) virtual,
   pending_repair text generated always as ((walk ->> 'pendingRepair'::text)) virtual,
   visited_from text,
+  named_outcome jsonb,
   constraint execution_entries_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint execution_entries_execution_id_path_pk PRIMARY KEY (execution_id, path)
 ) with (fillfactor=80);
@@ -475,6 +476,7 @@ create table executions (
   has_locks boolean not null default false,
   is_repairing boolean not null default false,
   early_until timestamp(3) with time zone,
+  outcome jsonb,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -495,6 +497,7 @@ CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path
 CREATE INDEX executions_left ON public.executions USING btree (project_id, id) WHERE ((cause_reason IS NOT NULL) AND (status = ANY (ARRAY['completed'::text, 'cancelled'::text])));
 CREATE INDEX executions_open ON public.executions USING btree (project_id, id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE INDEX executions_open_workflow ON public.executions USING btree (workflow_id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
+CREATE INDEX executions_outcome ON public.executions USING btree (project_id, ((outcome ->> 'id'::text)), id) WHERE (outcome IS NOT NULL);
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
@@ -833,6 +836,7 @@ create table log (
   sealed_under uuid,
   actor jsonb,
   reason text,
+  outcome jsonb,
   constraint log_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX log_action ON ONLY public.log USING btree (execution_id, action_id, seq) WHERE (action_id IS NOT NULL);
@@ -859,6 +863,7 @@ create table log_default (
   sealed_under uuid,
   actor jsonb,
   reason text,
+  outcome jsonb,
   constraint log_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX log_default_execution_id_action_id_seq_idx ON public.log_default USING btree (execution_id, action_id, seq) WHERE (action_id IS NOT NULL);
@@ -1618,8 +1623,9 @@ CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, a
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, reason)
-  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error, actor, reason)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, reason, outcome)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error, actor, reason,
+    CASE WHEN event = 'workflowExecution.completed' THEN execution.outcome END)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.append_record_log(p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text, p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid)
@@ -3207,6 +3213,7 @@ BEGIN
   IF fence->>'do' = 'resume' THEN
     answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
   END IF;
+  execution.outcome := coalesce(p_commit->'outcome', execution.outcome);
   IF finish IS NOT NULL AND NOT has_sessions(p_execution_id) THEN
     ends := true;
     execution := ended_as(execution, finish->>'status', finish->>'failedPath', decode(finish->>'error', 'base64'));
@@ -3226,6 +3233,7 @@ BEGIN
     dispatched_at = CASE WHEN p_commit->'early' IS NOT NULL AND NOT ends THEN e.dispatched_at ELSE coalesce(e.dispatched_at, clock_timestamp()) END,
     early_until = coalesce(clock_timestamp() + make_interval(secs => (p_commit->'early'->>'forMs')::float8 / 1000), e.early_until),
     seq = e.seq + events,
+    outcome = execution.outcome,
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
         WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)
@@ -3235,16 +3243,16 @@ BEGIN
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = CASE WHEN ends THEN execution.end_time ELSE greatest(e.updated_at, clock_timestamp()) END
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, outcome)
   SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - events + l.at, l.type, l.path, l.error,
-    CASE WHEN l.path = fence->>'path' THEN answered_by END
+    CASE WHEN l.path = fence->>'path' THEN answered_by END, l.outcome
   FROM moved m CROSS JOIN (
-    SELECT 1 AS at, 'workflowExecution.started' AS type, NULL AS path, NULL::bytea AS error WHERE begins
+    SELECT 1 AS at, 'workflowExecution.started' AS type, NULL AS path, NULL::bytea AS error, NULL::jsonb AS outcome WHERE begins
     UNION ALL
-    SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+    SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'), l.entry->'outcome'
     FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at)
     UNION ALL
-    SELECT events, end_event(execution), execution.failed_action_id, execution.error WHERE ends
+    SELECT events, end_event(execution), execution.failed_action_id, execution.error, CASE WHEN execution.status = 'completed' THEN execution.outcome END WHERE ends
   ) AS l;
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;
@@ -3348,14 +3356,14 @@ BEGIN
   ), written AS (INSERT INTO execution_entries AS a (
     execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
-    effect_attempt, outcome, wake_at, deadline_at, begun_at, visited_from
+    effect_attempt, outcome, wake_at, deadline_at, begun_at, visited_from, named_outcome
   )
   SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
     r.remains, r.ran, r.walk, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000),
-    CASE WHEN r."begunFrom" IS NOT NULL THEN clock_timestamp() END, r."begunFrom"
-  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, walk jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8, "begunFrom" text)
+    CASE WHEN r."begunFrom" IS NOT NULL THEN clock_timestamp() END, r."begunFrom", r."namedOutcome"
+  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, walk jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8, "begunFrom" text, "namedOutcome" jsonb)
   ON CONFLICT (execution_id, path) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,
@@ -3385,6 +3393,7 @@ BEGIN
     begun_at = coalesce(excluded.begun_at, CASE WHEN excluded.turn = a.turn THEN a.begun_at END),
     visited_from = coalesce(excluded.visited_from, a.visited_from),
     outcome = excluded.outcome,
+    named_outcome = excluded.named_outcome,
     handled = CASE WHEN excluded.generation = a.generation THEN a.handled ELSE a.wakeups END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),

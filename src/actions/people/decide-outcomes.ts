@@ -1,7 +1,12 @@
 import { isObject } from '../../language/json/object.ts';
 import { readText } from '../../language/expressions/text.ts';
+import { literalChoices } from '../../people/decisions/literals.ts';
 import { approveOrReject } from '../../people/decisions/request.ts';
 import type { NamedOutcome, OutcomeOf } from '../../language/names/named-outcome.ts';
+
+/** The ids of the choices of a decision; null if expressions give them. */
+export const idsOfChoices = (attributes: unknown): readonly string[] | null =>
+  literalChoices(isObject(attributes) ? attributes : {})?.map(({ id }) => id) ?? null;
 
 /** The outcome of a decision is the choice that was made. A label with an expression may have data of a person, so the id takes its place. */
 export function outcomesOfChoices(attributes: unknown): OutcomeOf {

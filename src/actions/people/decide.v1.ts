@@ -8,7 +8,7 @@ import { MarkdownText, PlainText } from '../../language/expressions/text-kinds.t
 import { lineOfText } from '../../language/names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 import { decideAdvice } from './decide-advice.ts';
-import { outcomesOfChoices } from './decide-outcomes.ts';
+import { idsOfChoices, outcomesOfChoices } from './decide-outcomes.ts';
 import { outputWithChoices } from './decide-output.ts';
 import { simulateDecision } from './decide-simulation.ts';
 
@@ -195,6 +195,7 @@ export const decideV1 = defineAction({
   output: DecisionOutput,
   narrowOutput: outputWithChoices,
   outcomes: outcomesOfChoices,
+  asks: { choices: idsOfChoices, readAs: ['choice', 'decisions'] },
   simulation: { begin: simulateDecision },
   hold: { waitsFor: 'person', onExpiry: 2005, acceptsData: true, takesHeartbeats: false },
 });

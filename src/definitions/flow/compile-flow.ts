@@ -13,6 +13,8 @@ import { bodyTextOf } from './bodies/bodies.ts';
 import { learnComputed } from './computed-values.ts';
 import { itemSchemaOf } from './loop-items.ts';
 import { calledBackIn, isCalledBack } from './callbacks.ts';
+import { OutputReads } from '../output-reads.ts';
+import { checkUnreadChoices } from './unread-choices.ts';
 import { checkNestedLocks } from './nested-locks.ts';
 import { planFor } from './plan.ts';
 import { whereRootsAre } from './roots.ts';
@@ -44,6 +46,7 @@ export function compileFlow(
     rootsElsewhere: whereRootsAre(all.values()),
     constants: constantsMeter(),
     projectValues,
+    outputReads: new OutputReads(),
     findings,
   };
   if (keepsTypes) {
@@ -65,6 +68,7 @@ export function compileFlow(
     }
   };
   visit(root, onTop);
+  checkUnreadChoices(vocabulary.plan, all, vocabulary.outputReads, findings);
   const plan = planFor(root, (id) => reads.get(id) ?? readsNothing);
   return { flow: { plan, entries }, actions, projectValues };
 }

@@ -7,6 +7,7 @@ import type { Plan } from '../../engine/plan/plan.ts';
 import type { ReadAt } from '../../engine/plan/presence.ts';
 import { compileField, type Site } from '../compile-field.ts';
 import type { ValueUse } from '../named-values.ts';
+import type { OutputReads } from '../output-reads.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
 import { callbacksIn, type CalledBack } from './callbacks.ts';
@@ -28,6 +29,7 @@ export interface Vocabulary {
   constants: Meter;
   /** Takes those that are named. */
   projectValues: ValueUse[];
+  outputReads: OutputReads;
   findings: Findings;
 }
 
@@ -94,8 +96,8 @@ export class EntryTexts {
   }
 
   site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
-    const { plan, inputSchema, outputSchemaOf, waits, rootsElsewhere, constants, projectValues } =
-      this.#vocabulary;
+    const { plan, inputSchema, outputSchemaOf, waits, rootsElsewhere, constants } = this.#vocabulary;
+    const { projectValues, outputReads } = this.#vocabulary;
     const elsewhere = new Map([...rootsElsewhere].filter(([name]) => !roots.has(name)));
     const declarations = { inputSchema, outputSchemaOf, locals: roots, elsewhere };
     const visibilityOf = visibilityIn(plan, this.#id, when);
@@ -104,6 +106,7 @@ export class EntryTexts {
       declared: declaredBy(declarations),
       constants,
       projectValues,
+      outputReads,
       isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
       callbackOf: callbacksIn(plan, this.#id, waits),
       visibilityOf: (id) => {

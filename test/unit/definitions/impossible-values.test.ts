@@ -9,7 +9,8 @@ const problems = (source: string, entry = decision()): string[] =>
   problemsOf(
     `${entry}\n- id: x\n  name: general/set@v1\n  attributes:\n    value: '\${${source.replaceAll("'", "''")}}'`,
     input,
-  );
+    // A choice that nobody reads is another matter.
+  ).filter((problem) => !problem.includes('What follows runs whatever is chosen'));
 
 describe('a comparison with an impossible text', () => {
   it.each([

@@ -28,6 +28,11 @@ export const definitionReasons = {
     'A part of the definition is allowed, but probably a mistake (a warning).',
     'Check that it is intended.',
   ),
+  'choice.unread': reason(
+    [2000],
+    'The workflow goes on in the same way whatever a person chooses (a warning).',
+    'Read the choice in a `switch` or in an `if`, or make the decision the last action.',
+  ),
   'definition.effort': reason(
     [2000],
     'The definition takes too long to check.',

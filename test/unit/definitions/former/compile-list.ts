@@ -1,3 +1,4 @@
+import { OutputReads } from '../../../../src/definitions/output-reads.ts';
 import type { Catalogue } from '../../../../src/actions/catalogue.ts';
 import { jsonSchemaOf } from '../../../../src/actions/json-schema.ts';
 import { declaredBy } from '../../../../src/language/expressions/declared.ts';
@@ -33,6 +34,7 @@ export function compileList(
     declared: declaredBy(declarations),
     constants: constantsMeter(),
     projectValues: [],
+    outputReads: new OutputReads(),
     isBlock: () => false,
     callbackOf: () => hasNoCallbacks,
   };
