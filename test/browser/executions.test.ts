@@ -16,6 +16,7 @@ const row = (number: number) => table.getByTitle(anExecution(number).id);
 beforeEach(() => {
   on('GET /v1/projects/{projectId}/workflows', () => listOf(workflow));
   on('GET /v1/projects/{projectId}/executions/counts', () => noCounts);
+  on('GET /v1/projects/{projectId}/executions/outcomes', () => ({ outcomes: [] }));
   on('GET /v1/projects/{projectId}/saved-views', () => listOf());
 });
 

@@ -87,6 +87,7 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Com
   }
   if (committed.status !== null) setStatus(reply, committed.status);
   if (committed.failure) reply.failure = committed.failure;
+  if (commit.outcome) reply.outcome = commit.outcome.label;
 }
 
 export function wakeIn(reply: RunReply, ms: number | null): void {

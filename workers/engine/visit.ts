@@ -127,11 +127,13 @@ function joined(
   visited: NonNullable<RunReply['visited']>[number],
 ): RunReply {
   const wakesAt = [before, after].flatMap(({ now, wakeInMs }) => (wakeInMs === null ? [] : [now + wakeInMs]));
+  const outcome = after.outcome ?? before.outcome;
   const evaluated = [...(before.evaluated ?? []), ...(after.evaluated ?? [])];
   return {
     ...after,
     wakeInMs: wakesAt.length === 0 ? null : Math.max(1, Math.min(...wakesAt) - after.now),
     ...(evaluated.length > 0 && { evaluated }),
+    ...(outcome !== undefined && { outcome }),
     visited: [...(before.visited ?? []), visited],
   };
 }

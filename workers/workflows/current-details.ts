@@ -13,21 +13,25 @@ type PerformedAction = NonNullable<RunReply['visited']>[number];
 export interface Along {
   computed: readonly Path[];
   visited: readonly PerformedAction[];
+  /** The outcome of the execution, in the words of its author. */
+  outcome?: string | undefined;
 }
 
 /** Returns both with the work of another activity. */
-export const withReply = ({ computed, visited }: Along, reply: RunReply): Along => ({
+export const withReply = ({ computed, visited, outcome }: Along, reply: RunReply): Along => ({
   computed: reply.evaluated ?? computed,
   visited: [...visited, ...(reply.visited ?? [])].slice(-most),
+  outcome: reply.outcome ?? outcome,
 });
 
 /** Shows in the Temporal UI where the run is. This costs no history event. */
 export function showDetails(
   runs: readonly Path[],
   waits: readonly Path[],
-  { computed, visited }: Along,
+  { computed, visited, outcome }: Along,
 ): void {
   const lines = [
+    outcome === undefined ? '' : `**Outcome:** ${outcome}`,
     listed('Runs', runs),
     listed('Waits', waits),
     listed('Computed last', computed),

@@ -124,6 +124,8 @@ export interface RunReply {
   final?: FinalStatus | 'over';
   /** Why it has failed, for the Temporal UI. */
   failure?: RunFailure;
+  /** The outcome that the execution has from now on, as the definition writes it, for the Temporal UI. */
+  outcome?: string;
   /** It was written before this activity. */
   wasFinal?: true;
 }

@@ -42,6 +42,7 @@ function ofExecutions(): void {
   ];
   on('GET /v1/projects/{projectId}/executions', () => listOf(...items));
   on('GET /v1/projects/{projectId}/executions/counts', () => noCounts);
+  on('GET /v1/projects/{projectId}/executions/outcomes', () => ({ outcomes: [] }));
   on('GET /v1/projects/{projectId}/executions/statistics', () => statistics);
   on('GET /v1/projects/{projectId}/executions/causes', () => ({
     data: [],

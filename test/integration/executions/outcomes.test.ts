@@ -1,4 +1,7 @@
+import { workflowMetadataQuery } from '@temporalio/workflow';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { temporalWorkflowId } from '../../../src/executions/contract/execution-workflow.ts';
+import { firstGeneration } from '../../../src/executions/contract/generation.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { anyInput, running } from '../../stack/children.ts';
 import { deciding } from '../../stack/decisions.ts';
@@ -107,6 +110,14 @@ describe('the outcome of an execution', () => {
     expect(await outcomeOf(id)).toEqual(approved);
   });
 
+  it('stands in the Temporal UI', async () => {
+    const id = await decided([deciding()], { approve: 'reject' });
+    const handle = stack.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
+    await handle.result();
+    const { currentDetails } = await handle.query(workflowMetadataQuery);
+    expect(currentDetails).toContain('**Outcome:** Reject');
+  });
+
   it('filters lists, counts and exports', async () => {
     const workflowId = await publish([deciding()]);
     const ids = [await stack.run(workflowId), await stack.run(workflowId)].map(({ id }) => id);
@@ -119,6 +130,16 @@ describe('the outcome of an execution', () => {
       `${stack.project}/executions?workflowId=${workflowId}&outcome=reject`,
     );
     expect(found.body.data.map(({ id }) => id)).toEqual([ids[1]]);
+    const counted = await stack.request(
+      'GET',
+      `${stack.project}/executions/outcomes?workflowId=${workflowId}`,
+    );
+    expect(counted.body).toEqual({
+      outcomes: [
+        { ...approved, count: 1 },
+        { ...rejected, count: 1 },
+      ],
+    });
     const csv = await stack.request(
       'GET',
       `${stack.project}/executions/export?workflowId=${workflowId}&outcome=approve`,
