@@ -74,3 +74,18 @@ it('the heading of a column turns the order around, and the address keeps it', a
   await table.getByRole('button', { name: 'Started' }).click();
   await isSorted('descending', [3, 2, 1]);
 });
+
+it('an execution that was rejected says so in its own colour, and the list is filtered by that', async () => {
+  const rejected = { id: 'reject', label: 'Rejected', style: 'danger' } as const;
+  on('GET /v1/projects/{projectId}/executions/outcomes', () => ({ outcomes: [{ ...rejected, count: 12 }] }));
+  const list = on('GET /v1/projects/{projectId}/executions', () =>
+    listOf({ ...anExecution(1), outcome: rejected }, anExecution(2)),
+  );
+  await open(inProject('/executions'), 'operator');
+  await shows(table.getByText('Rejected'));
+  await shows(table.getByText('Completed'));
+  await page.getByRole('combobox', { name: 'Outcome' }).click();
+  await page.getByRole('option', { name: 'Rejected (12)' }).click();
+  await expect.poll(() => list.requests.at(-1)?.query['outcome']).toBe('reject');
+  await expect.poll(() => new URLSearchParams(location.search).get('outcome')).toBe('reject');
+});
