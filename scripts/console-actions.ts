@@ -13,11 +13,12 @@ export const consoleActions = (): string =>
 const traits = () => Object.fromEntries(contracts.map((contract) => [contract.name, traitsOf(contract)]));
 
 const traitsOf = (contract: ActionContract) => {
-  const { hold, fails, outputIsAttributes, failsWith, sampleAttributes, icon } = contract;
+  const { hold, asks, fails, outputIsAttributes, failsWith, sampleAttributes, icon } = contract;
   const records = recordsIn(contract);
   return {
     ...(hold && { waitsFor: hold.waitsFor }),
     ...(hold?.takesRefusals === false && { takesRefusals: false }),
+    ...(asks && { choices: asks.choices({}) ?? [] }),
     ...(fails && { fails }),
     ...(outputIsAttributes && { outputIsAttributes }),
     ...(failsWith && { failsWith }),

@@ -7,6 +7,8 @@ export interface ActionTraits {
   waitsFor?: 'callback' | 'lock' | 'person' | 'timer' | 'wallet';
   /** False if a wallet has no message by which it could say no. */
   takesRefusals?: false;
+  /** The ids of the choices that a person has, unless its attributes give others. */
+  choices?: readonly string[];
   /** It always fails; the attribute that may give the reason. */
   fails?: { reason: string };
   outputIsAttributes?: true;

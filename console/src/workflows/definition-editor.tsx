@@ -27,7 +27,7 @@ import type { BodyKind, DrawnEntry } from '../graph/drawn.ts';
 import { FlowGraph } from '../graph/flow-graph.tsx';
 import type { Sign } from '../graph/sign.ts';
 import { AddEntry } from './add/add-entry.tsx';
-import { withEntry } from './add/insert-entry.ts';
+import { withEntries } from './add/insert-entry.ts';
 import { AttributeForm } from './attributes/attribute-form.tsx';
 import { withAttribute, withoutAttribute } from './attributes/with-attribute.ts';
 import classes from './definition-editor.module.css';
@@ -137,8 +137,8 @@ export function DefinitionEditor({
           <AddEntry
             catalogue={knowledge.catalogue}
             current={current}
-            onAdd={(entry, where) => {
-              const changed = withEntry(text, entry, where, offset);
+            onAdd={(entries, where) => {
+              const changed = withEntries(text, entries, where, offset);
               handle.current?.replace(changed.text);
               handle.current?.goTo(changed.line);
             }}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { actionView } from '../../../api/views/action.ts';
 import type { Action } from '../../../console/src/api/types.ts';
 import { newBlocks } from '../../../console/src/workflows/add/blocks.ts';
-import { withEntry, type NewEntry, type Where } from '../../../console/src/workflows/add/insert-entry.ts';
+import { withEntries, type NewEntries, type Where } from '../../../console/src/workflows/add/insert-entry.ts';
 import { newAction } from '../../../console/src/workflows/add/new-action.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
@@ -13,12 +14,12 @@ const problemsOf = (source: string, format: 'yaml' | 'json' = 'yaml'): string[] 
   );
 
 const actions = [...catalogue.values()].map((contract) => actionView(contract) as unknown as Action);
-const wait: NewEntry = newAction(actions.find(({ name }) => name === 'general/waitForEvent@v1') as Action);
+const wait: NewEntries = newAction(actions.find(({ name }) => name === 'general/waitForEvent@v1') as Action);
 
 /** Adds a wait. `|` is the place of the cursor. */
-function added(text: string, where: Where, entry = wait) {
+function added(text: string, where: Where, entries = wait) {
   const offset = text.indexOf('|');
-  return withEntry(text.replace('|', ''), entry, where, offset);
+  return withEntries(text.replace('|', ''), entries, where, offset);
 }
 
 const source = `name: Test # mine
@@ -102,19 +103,28 @@ describe('an entry is added', () => {
   });
 });
 
+it('a decision is added with a case for each choice', () => {
+  const decide = actions.find(({ name }) => name === 'people/decide@v1') as Action;
+  const { text, line } = added(`|${'name: Test\n'}`, 'after', newAction(decide));
+  expect(line).toBe(3);
+  const { actions: list } = parse(text) as { actions: { id: string; switch?: object[] }[] };
+  expect(list.map(({ id }) => id)).toEqual(['decide', 'choice']);
+  expect(list[1]?.switch).toMatchObject([
+    { case: 'approve', when: '${actions.decide.output.choice == "approve"}' },
+    { case: 'reject', when: '${actions.decide.output.choice == "reject"}' },
+  ]);
+});
+
 describe('is valid at once:', () => {
   const empty = 'name: Test\n';
 
   it.each(newBlocks.map((block) => [block.title, block] as const))('%s', (_title, block) => {
-    const once = added(empty, 'after', block.entry).text;
-    const twice = added(once, 'after', block.entry).text;
-    const inside = added(
-      twice.replace('name: general/set@v1', '|name: general/set@v1'),
-      'after',
-      block.entry,
-    );
+    const entries: NewEntries = (freeId) => [block.entry(freeId)];
+    const once = added(empty, 'after', entries).text;
+    const twice = added(once, 'after', entries).text;
+    const inside = added(twice.replace('name: general/set@v1', '|name: general/set@v1'), 'after', entries);
     expect(problemsOf(inside.text)).toEqual([]);
-    expect(problemsOf(added('{"name": "Test"}', 'after', block.entry).text, 'json')).toEqual([]);
+    expect(problemsOf(added('{"name": "Test"}', 'after', entries).text, 'json')).toEqual([]);
   });
 
   it.each(actions.map((action) => [action.name, action] as const))('%s', (_name, action) => {

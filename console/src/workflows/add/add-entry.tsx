@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Action } from '../../api/types.ts';
 import type { DrawnEntry } from '../../graph/drawn.ts';
 import { newBlocks } from './blocks.ts';
-import type { NewEntry, Where } from './insert-entry.ts';
+import type { NewEntries, Where } from './insert-entry.ts';
 import { newAction } from './new-action.ts';
 
 /** Adds an action or a block, next to the entry at the cursor or inside of it. */
@@ -16,13 +16,13 @@ export function AddEntry({
   catalogue: readonly Action[];
   /** The entry at the cursor. */
   current: DrawnEntry | null;
-  onAdd: (entry: NewEntry, where: Where) => void;
+  onAdd: (entries: NewEntries, where: Where) => void;
 }) {
   const [chosen, setChosen] = useState<Where>('after');
   const [isAdded, setAdded] = useState(false);
-  const add = (entry: NewEntry): void => {
+  const add = (entries: NewEntries): void => {
     setAdded(true);
-    onAdd(entry, where);
+    onAdd(entries, where);
   };
   const isBlock = current !== null && current.tracks.length + current.sides.length > 0;
   const where = chosen === 'inside' && !isBlock ? 'after' : chosen;
@@ -46,7 +46,7 @@ export function AddEntry({
         <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
           <Menu.Label>Blocks</Menu.Label>
           {newBlocks.map(({ title, text, entry }) => (
-            <Item key={title} title={title} onChoose={() => add(entry)}>
+            <Item key={title} title={title} onChoose={() => add((freeId) => [entry(freeId)])}>
               {text}
             </Item>
           ))}

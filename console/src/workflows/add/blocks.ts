@@ -1,21 +1,11 @@
-import { nameOfPlain } from '../../api/traits-of.ts';
-import type { NewEntry } from './insert-entry.ts';
+import { newStep as step, type FreeId } from './new-step.ts';
 
 /** A block that can be added. */
 export interface NewBlock {
   title: string;
   text: string;
-  entry: NewEntry;
+  entry: (freeId: FreeId) => Record<string, unknown>;
 }
-
-type FreeId = Parameters<NewEntry>[0];
-
-/** An action that does nothing yet: it gives its attributes as its output. */
-const step = (freeId: FreeId, text = 'Replace this'): Record<string, unknown> => ({
-  id: freeId('step'),
-  name: nameOfPlain(),
-  attributes: { text },
-});
 
 /** The blocks that can be added. Each is valid as it is, so that a person can see its effect before changing it. */
 export const newBlocks: readonly NewBlock[] = [

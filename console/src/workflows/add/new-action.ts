@@ -2,18 +2,30 @@ import { traitsOf } from '../../api/traits-of.ts';
 import type { Action } from '../../api/types.ts';
 import { exampleOf } from '../example-of.ts';
 import type { Schema } from '../editor/schemas.ts';
-import type { NewEntry } from './insert-entry.ts';
+import type { NewEntries } from './insert-entry.ts';
+import { newStep, type FreeId } from './new-step.ts';
 
 /**
- * An action of the catalogue, with the attributes that it needs: `general/waitForEvent@v1` is called `waitForEvent`.
+ * An action of the catalogue, with the attributes that it needs: `general/waitForEvent@v1` is called `waitForEvent`. After an action in which a
+ * person chooses, a `switch` has a case for each choice, because what follows would run whatever is chosen.
  */
 export const newAction =
-  ({ name, attributes }: Pick<Action, 'name' | 'attributes'>): NewEntry =>
-  (freeId) => ({
-    id: freeId(/\/(\w+)@/.exec(name)?.[1] ?? 'action'),
-    name,
-    ...firstAttributes(name, attributes),
-  });
+  ({ name, attributes }: Pick<Action, 'name' | 'attributes'>): NewEntries =>
+  (freeId) => {
+    const id = freeId(/\/(\w+)@/.exec(name)?.[1] ?? 'action');
+    const action = { id, name, ...firstAttributes(name, attributes) };
+    const { choices = [] } = traitsOf(name);
+    return choices.length === 0 ? [action] : [action, switchOn(id, choices, freeId)];
+  };
+
+const switchOn = (decisionId: string, choices: readonly string[], freeId: FreeId) => ({
+  id: freeId('choice'),
+  switch: choices.map((choice) => ({
+    case: choice,
+    when: `\${actions.${decisionId}.output.choice == "${choice}"}`,
+    actions: [newStep(freeId, `Replace this: what follows ${choice}`)],
+  })),
+});
 
 /** Returns the required attributes, with values to be replaced. */
 function firstAttributes(name: string, schema: Schema): { attributes?: Record<string, unknown> } {
