@@ -10,7 +10,7 @@ import { isFinal } from '../ui/statuses.ts';
 import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { actionStates, stateOf } from './action-state.ts';
+import { shownStateOf, stateOf } from './action-state.ts';
 import type { DefinedAction } from '../graph/drawn.ts';
 import { entryIdOf, instanceAround } from './path.ts';
 import { ExecutionLink } from './execution-link.tsx';
@@ -48,7 +48,7 @@ export function ActionPanel({
   const started = (data.childIds ?? []).filter((id) => id !== awaitedId);
   const isBlock = data.kind !== undefined && data.kind !== 'action';
   const failedId = data.failedActionId ?? null;
-  const { label, colour, isMoving, isOver } = actionStates[state];
+  const { label, colour, isMoving, isOver } = shownStateOf(state, data.outcome);
   return (
     <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>
       <Group justify="space-between" gap="xs">

@@ -1,4 +1,5 @@
-import type { ActionStatus } from '../api/types.ts';
+import type { ActionStatus, Outcome } from '../api/types.ts';
+import { outcomeColours } from '../ui/outcome-colours.ts';
 
 interface ShownState {
   label: string;
@@ -24,6 +25,12 @@ export const actionStates = {
 } as const satisfies Record<string, ShownState>;
 
 export type ActionState = keyof typeof actionStates;
+
+/** Returns the word and the colour of a state. What has completed may have an outcome, in the words of the author. */
+export const shownStateOf = (state: ActionState, outcome: Outcome | null = null): ShownState =>
+  state === 'completed' && outcome
+    ? { ...actionStates[state], label: outcome.label, colour: outcomeColours[outcome.style] }
+    : actionStates[state];
 
 /** Returns the state of an entry from the fields of the API. */
 export function stateOf({

@@ -12,9 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Execution, ExecutionEntry } from '../api/types.ts';
-import { outcomeColours } from '../ui/outcome-colours.ts';
 import type { Sign } from '../graph/sign.ts';
-import { actionStates, stateOf, type ActionState } from './action-state.ts';
+import { shownStateOf, stateOf, type ActionState } from './action-state.ts';
 
 const icons: Readonly<Record<ActionState, LucideIcon>> = {
   completed: Check,
@@ -40,10 +39,8 @@ export function signOf(
   > | null,
 ): Sign {
   const state = entry ? shownState(execution, entry) : 'notReached';
-  const outcome = state === 'completed' ? entry?.outcome : null;
   return {
-    ...actionStates[state],
-    ...(outcome && { label: outcome.label, colour: outcomeColours[outcome.style] }),
+    ...shownStateOf(state, entry?.outcome),
     icon: icons[state],
     isDone: state === 'completed' || state === 'caught',
     isQuiet: state === 'notReached' || state === 'skipped',

@@ -8,9 +8,9 @@ import type { NamedOutcome, OutcomeOf } from '../../language/names/named-outcome
 export const idsOfChoices = (attributes: unknown): readonly string[] | null =>
   literalChoices(isObject(attributes) ? attributes : {})?.map(({ id }) => id) ?? null;
 
-/** The outcome of a decision is the choice that was made. A label with an expression may have data of a person, so the id takes its place. */
+/** The outcome of a decision is the choice that was made, in words of its own or with the label of its button. A label with an expression may have data of a person, so the id takes its place. */
 export function outcomesOfChoices(attributes: unknown): OutcomeOf {
-  const { choices = approveOrReject } = isObject(attributes) ? attributes : {};
+  const { choices = decided } = isObject(attributes) ? attributes : {};
   const written = new Map((Array.isArray(choices) ? choices : []).flatMap((choice) => entryOf(choice)));
   return (output) => {
     const { choice } = isObject(output) ? output : {};
@@ -19,12 +19,15 @@ export function outcomesOfChoices(attributes: unknown): OutcomeOf {
   };
 }
 
+const words: Readonly<Record<string, string>> = { approve: 'Approved', reject: 'Rejected' };
+const decided = approveOrReject.map((choice) => ({ ...choice, outcome: words[choice.id] }));
+
 function entryOf(choice: unknown): [string, NamedOutcome][] {
   if (!isObject(choice)) return [];
   const id = literalOf(choice['id']);
   if (id === null) return [];
   const { style } = choice;
-  const label = literalOf(choice['label'])?.trim() ?? id;
+  const label = (literalOf(choice['outcome']) ?? literalOf(choice['label']) ?? id).trim();
   return [[id, { id, label, style: style === 'good' || style === 'danger' ? style : 'plain' }]];
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { faultsOf, JsonSchemaValue } from '../../language/schemas/json-schema-value.ts';
 import { whyNotOnPages } from './form.ts';
 import { isObject } from '../../language/json/object.ts';
-import { PlainText } from '../../language/expressions/text-kinds.ts';
+import { LiteralText, PlainText } from '../../language/expressions/text-kinds.ts';
 import { lineOfText } from '../../language/names/name.ts';
 import { outcomeId, Style } from '../../language/names/named-outcome.ts';
 import { DecisionPresentation } from './presentation.ts';
@@ -24,6 +24,15 @@ export const Choice = v.strictObject({
   label: v.pipe(PlainText, lineOfText(60), v.description('The text of its button.')),
   style: v.optional(
     v.pipe(Style, v.description('How the button, and the choice that was made, look; default `plain`.')),
+  ),
+  outcome: v.optional(
+    v.pipe(
+      LiteralText,
+      lineOfText(60),
+      v.description(
+        'The text of the outcome, such as *Rejected*; default the `label`. It is stored without encryption, so it is written out, without expressions.',
+      ),
+    ),
   ),
   fields: v.optional(v.pipe(JsonSchemaValue, v.description(fieldsDescription))),
   quorum: v.optional(

@@ -15,8 +15,8 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const approved = { id: 'approve', label: 'Approve', style: 'good' };
-const rejected = { id: 'reject', label: 'Reject', style: 'danger' };
+const approved = { id: 'approve', label: 'Approved', style: 'good' };
+const rejected = { id: 'reject', label: 'Rejected', style: 'danger' };
 
 interface Outcome {
   outcome: { id: string; label: string; style: string } | null;
@@ -80,12 +80,16 @@ describe('the outcome of an execution', () => {
   it('has the id of a choice in place of a label with an expression, which may have data of a person', async () => {
     const choices = [
       { id: 'yes', label: 'Yes, ${input.name}', style: 'good' },
-      { id: 'no', label: 'No' },
+      { id: 'no', label: 'No ${input.name}', outcome: 'Not wanted' },
     ];
     const { id } = await stack.run(await publish([deciding({ choices })]), { name: 'Ada' });
     await decide(id, 'approve', 'yes');
     await stack.until(id, 'completed');
     expect(await outcomeOf(id)).toEqual({ id: 'yes', label: 'yes', style: 'good' });
+    const other = await stack.run(await publish([deciding({ choices })]), { name: 'Ada' });
+    await decide(other.id, 'approve', 'no');
+    await stack.until(other.id, 'completed');
+    expect(await outcomeOf(other.id)).toEqual({ id: 'no', label: 'Not wanted', style: 'plain' });
   });
 
   it('is that of a child that it waits for, and of no single item of a loop', async () => {
@@ -115,7 +119,7 @@ describe('the outcome of an execution', () => {
     const handle = stack.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
     await handle.result();
     const { currentDetails } = await handle.query(workflowMetadataQuery);
-    expect(currentDetails).toContain('**Outcome:** Reject');
+    expect(currentDetails).toContain('**Outcome:** Rejected');
   });
 
   it('filters lists, counts and exports', async () => {
@@ -145,7 +149,7 @@ describe('the outcome of an execution', () => {
       `${stack.project}/executions/export?workflowId=${workflowId}&outcome=approve`,
       { headers: { accept: 'text/csv' } },
     );
-    expect(csv.text).toContain('Approve');
+    expect(csv.text).toContain('Approved');
     const wrong = await stack.request(
       'GET',
       `${stack.project}/executions?outcome=${encodeURIComponent('a b')}`,
