@@ -16,3 +16,20 @@ export async function workflowsNaming(db: Database, projectId: string, id: strin
       and (position(${id} in w.draft) > 0 or position(${id} in coalesce(v.source, '')) > 0)
     order by w.name, w.id limit ${most}`;
 }
+
+export interface StarterOfWorkflow extends UsingWorkflow {
+  type: 'schedule' | 'form' | 'inboundWebhook';
+}
+
+/** Everything that starts a workflow at a time or from outside, sorted by name. */
+export async function startersOf(
+  { $client: sql }: Database,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<StarterOfWorkflow[]> {
+  const starting = (type: StarterOfWorkflow['type'], table: string) => sql`
+    select ${type}::text as type, id, name from ${sql(table)}
+    where project_id = ${projectId} and workflow_id = ${id} and deleted_at is null`;
+  return sql<StarterOfWorkflow[]>`
+    ${starting('schedule', 'schedules')} union all ${starting('form', 'forms')}
+    union all ${starting('inboundWebhook', 'inbound_webhooks')} order by name, id limit ${most}`;
+}

@@ -17,14 +17,14 @@ export const archiveRoute = endpoint({
         v.picklist(['true', 'false']),
         v.transform((text) => text === 'true'),
         v.description(
-          'With `true`, the workflow is deleted although executions are open; these executions continue.',
+          'With `true`, the workflow is deleted although executions are open, which continue, or schedules, forms or inbound webhooks start it, which start nothing any more.',
         ),
       ),
       'false',
     ),
   }),
   answers: { 204: { description: 'The workflow is removed from lists and can no longer be started.' } },
-  errors: ['workflowOpen'],
+  errors: ['workflowOpen', 'workflowUsed'],
   async handle(call) {
     const { projectId, workflowId: id } = call.params;
     return mutate(call, {

@@ -24,9 +24,10 @@ const kinds: Partial<Record<Causer['type'], string>> = {
   execution: 'execution',
 };
 
-/** Names who caused something, with its kind where that is no person. */
-export function causerName({ type, name }: Causer): string {
+/** Names who caused something, with its kind where that is no person. Somebody who was asked by a link has no name here, because names are data. */
+export function causerName({ type, name, person }: Pick<Causer, 'type' | 'name' | 'person'>): string {
   const kind = kinds[type];
+  if (name === null && person !== undefined) return `recipient ${person + 1}, by their link`;
   if (name === null) return nameless[type];
   return kind === undefined ? name : `${name} (${kind})`;
 }

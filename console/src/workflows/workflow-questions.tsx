@@ -47,13 +47,13 @@ export function DeleteQuestion({
   const remove = useChange('DELETE /v1/projects/{projectId}/workflows/{workflowId}', {
     done: `${name} is deleted.`,
     changes: ['GET /v1/projects/{projectId}/workflows'],
-    quiet: (error) => openCountIn(error) !== null,
+    quiet: (error) => doubtsIn(error).length > 0,
     onDone() {
       onGone();
       void navigate({ to: '/projects/$projectId/workflows', params: { projectId }, replace: true });
     },
   });
-  const open = openCountIn(remove.error);
+  const doubts = doubtsIn(remove.error);
   return (
     <Confirm
       title={`Delete ${name}?`}
@@ -65,13 +65,13 @@ export function DeleteQuestion({
       onConfirm={() =>
         remove.mutate({
           params: { projectId, workflowId: id },
-          ...(open === null ? {} : { query: { force: 'true' as const } }),
+          ...(doubts.length === 0 ? {} : { query: { force: 'true' as const } }),
         })
       }
     >
-      {open !== null && (
+      {doubts.length > 0 && (
         <Text size="sm" mb="xs" fw={600}>
-          Executions of it are open: {open}. They continue. Delete it all the same?
+          {doubts.join(' ')} Delete it all the same?
         </Text>
       )}
       <Text size="sm">
@@ -82,8 +82,12 @@ export function DeleteQuestion({
   );
 }
 
-/** How many executions of a workflow are open, if it was not deleted for that. */
-function openCountIn(error: Error | null): string | null {
-  const [detail] = error instanceof ApiError ? error.body.details : [];
-  return detail?.reason === 'execution.open' ? String(detail['count']) : null;
+/** Why a workflow was not deleted at once, as sentences. */
+function doubtsIn(error: Error | null): string[] {
+  const details = error instanceof ApiError ? error.body.details : [];
+  return details.flatMap(({ reason, message, ...detail }) => {
+    if (reason === 'execution.open')
+      return [`Executions of it are open: ${String(detail['count'])}. They continue.`];
+    return reason === 'workflow.used' ? [`${message[0]?.toUpperCase()}${message.slice(1)}.`] : [];
+  });
 }

@@ -9,8 +9,8 @@ export interface User {
 /** Says who uses a record. */
 export const usedBy =
   (
-    reason: 'calendar.used' | 'variable.used' | 'secretStore.used',
-    recordType: 'workflow' | 'schedule' | 'secret',
+    reason: 'calendar.used' | 'variable.used' | 'secretStore.used' | 'workflow.used',
+    recordType: keyof typeof wordsOf,
   ) =>
   ({ id, name }: User): ErrorDetail<2006> => ({
     reason,
@@ -23,4 +23,6 @@ const wordsOf = {
   workflow: (name: string) => `the workflow '${name}' reads it`,
   schedule: (name: string) => `the schedule '${name}' uses it`,
   secret: (name: string) => `the secret '${name}' is read from it`,
+  form: (name: string) => `the form '${name}' starts it`,
+  inboundWebhook: (name: string) => `the inbound webhook '${name}' starts it`,
 };

@@ -143,6 +143,29 @@ describe('a deleted workflow', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
+  it('is asked for twice while something starts it, which is named', async () => {
+    const workflowId = await stack.publish('name: One\nactions: []\n');
+    const form = await stack.request<{ id: string }>('POST', `${stack.project}/forms`, {
+      body: { name: 'Tell us', workflowId, title: 'Tell us' },
+    });
+    const schedule = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
+      body: { name: 'Every day', workflowId, spec: { cron: '0 9 * * *' }, input: {} },
+    });
+    expect([form.status, schedule.status]).toEqual([201, 201]);
+    expect(await workflows.send('DELETE', workflowId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 2006,
+        details: [
+          { reason: 'workflow.used', recordType: 'schedule', recordId: schedule.body.id },
+          { reason: 'workflow.used', recordType: 'form', recordId: form.body.id },
+        ],
+      },
+    });
+    expect(await workflows.send('GET', workflowId)).toMatchObject({ status: 200 });
+    expect(await workflows.send('DELETE', `${workflowId}?force=true`)).toMatchObject({ status: 204 });
+  });
+
   it('is gone, and its executions stay', async () => {
     const workflowId = await stack.publish('name: One\nactions: []\n');
     const { id } = await stack.run(workflowId);

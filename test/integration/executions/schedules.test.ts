@@ -104,7 +104,7 @@ describe('a due schedule', () => {
     expect(await fire(id, moment())).toMatchObject({
       outcome: { state: 'missed', reason: 'workflow.unpublished' },
     });
-    await stack.request('DELETE', `${stack.project}/workflows/${workflowId}`);
+    await stack.request('DELETE', `${stack.project}/workflows/${workflowId}?force=true`);
     expect(await fire(id, moment())).toMatchObject({ outcome: { reason: 'record.unknown' } });
     const { body } = await stack.request<{ data: Schedule[] }>(
       'GET',

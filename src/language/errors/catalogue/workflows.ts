@@ -1,6 +1,7 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import type { ErrorDetail } from '../error-body.ts';
 import { exampleId, refusal } from '../refusal.ts';
+import { usedBy, type User } from '../used-by.ts';
 
 interface Fault {
   message: string;
@@ -149,6 +150,16 @@ export const workflowErrors = {
         { status: 412 },
       ),
     exampleId,
+  ),
+  workflowUsed: refusal(
+    'A schedule, a form or an inbound webhook starts the workflow',
+    (users: readonly (User & { type: 'schedule' | 'form' | 'inboundWebhook' })[]) =>
+      new HoldfastError(
+        2006,
+        'The workflow is started by what `details` names. Delete or change these first, or delete the workflow with `force=true`: then they start nothing any more.',
+        users.map(({ type, ...user }) => usedBy('workflow.used', type)(user)),
+      ),
+    [{ type: 'form', id: '0198f3a2-5b1c-7d4e-8f60-112233445566', name: 'Report a damage' }],
   ),
   workflowOpen: refusal(
     'Executions of the workflow are open',

@@ -178,6 +178,11 @@ export const recordReasons = {
     'A published workflow or a schedule uses the calendar.',
     'Publish the named workflows without it, and change the named schedules, first.',
   ),
+  'workflow.used': reason(
+    [2006],
+    'A schedule, a form or an inbound webhook starts the workflow.',
+    'Delete or change the named records first, or use `force=true`.',
+  ),
   'ics.unreadable': reason(
     [2000],
     'A part of an ICS text cannot be read as holidays.',
