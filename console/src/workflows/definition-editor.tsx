@@ -137,8 +137,8 @@ export function DefinitionEditor({
           <AddEntry
             catalogue={knowledge.catalogue}
             current={current}
-            onAdd={(entries, where) => {
-              const changed = withEntries(text, entries, where, offset);
+            onAdd={(added, where) => {
+              const changed = withEntries(text, added, where, offset);
               handle.current?.replace(changed.text);
               handle.current?.goTo(changed.line);
             }}

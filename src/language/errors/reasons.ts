@@ -3,6 +3,7 @@ import { definitionReasons } from './reasons/definitions.ts';
 import { flowReasons } from './reasons/flow.ts';
 import { outsideReasons } from './reasons/outside.ts';
 import { recordReasons } from './reasons/records.ts';
+import { useReasons } from './reasons/uses.ts';
 import { requestReasons } from './reasons/requests.ts';
 import { serverReasons } from './reasons/server.ts';
 import { valueReasons } from './reasons/values.ts';
@@ -17,6 +18,7 @@ export const reasons = {
   ...definitionReasons,
   ...requestReasons,
   ...recordReasons,
+  ...useReasons,
   ...walletReasons,
   ...flowReasons,
   ...outsideReasons,

@@ -105,7 +105,7 @@ describe('an entry is added', () => {
 
 it('a decision is added with a case for each choice', () => {
   const decide = actions.find(({ name }) => name === 'people/decide@v1') as Action;
-  const { text, line } = added(`|${'name: Test\n'}`, 'after', newAction(decide));
+  const { text, line } = added('|name: Test\n', 'after', newAction(decide));
   expect(line).toBe(3);
   const { actions: list } = parse(text) as { actions: { id: string; switch?: object[] }[] };
   expect(list.map(({ id }) => id)).toEqual(['decide', 'choice']);

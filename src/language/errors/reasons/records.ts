@@ -166,22 +166,11 @@ export const recordReasons = {
     'A secret names a store that the project does not have.',
     'Create it, or correct the name.',
   ),
-  'secretStore.used': reason([2006], 'Secrets are read from the store.', 'Delete the named secrets first.'),
   'calendar.tooMany': reason([2006], 'The project has too many calendars.', 'Delete one of them first.'),
   'calendar.unknown': reason(
     [2000],
     'A definition or a schedule names a calendar that the project does not have.',
     'Create it, or correct the name.',
-  ),
-  'calendar.used': reason(
-    [2006],
-    'A published workflow or a schedule uses the calendar.',
-    'Publish the named workflows without it, and change the named schedules, first.',
-  ),
-  'workflow.used': reason(
-    [2006],
-    'A schedule, a form or an inbound webhook starts the workflow.',
-    'Delete or change the named records first, or use `force=true`.',
   ),
   'ics.unreadable': reason(
     [2000],
@@ -193,11 +182,6 @@ export const recordReasons = {
     [2000],
     'A definition names a variable that the project does not have.',
     'Create it, or correct the name.',
-  ),
-  'variable.used': reason(
-    [2006],
-    'A published workflow reads the variable.',
-    'Publish the named workflows without it first.',
   ),
   'schedule.tooMany': reason([2006], 'The project has too many schedules.', 'Delete one of them first.'),
   'inboundWebhook.tooMany': reason(
