@@ -46,8 +46,14 @@ export const large: ReadonlySet<string> = new Set(['members', 'users', 'workflow
 export const many = 6_000;
 
 /** Returns the `n`th made-up id of a kind, each a minute older. */
-export const idOf = (kind: number, n = 'n'): string =>
-  `(substr(uuidv7_floor(now() - ${n} * interval '1 minute')::text, 1, 19) || '${String(kind).padStart(4, '0')}-' || lpad(to_hex(${n}), 12, '0'))`;
+export const idOf = (kind: number, n = 'n', step = `interval '1 minute'`): string =>
+  `(substr(uuidv7_floor(now() - ${n} * ${step})::text, 1, 19) || '${String(kind).padStart(4, '0')}-' || lpad(to_hex(${n}), 12, '0'))`;
+
+/**
+ * In the first days of a month, less than a minute: then all copies are in the partition of this month. Postgres rightly scans a
+ * partition that has a few rows.
+ */
+const withinMonth = `least(interval '1 minute', (now() - date_trunc('month', now(), 'UTC')) / ${many + 1})`;
 
 const execution = idOf(1);
 
@@ -89,9 +95,17 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
     },
   },
   inbox: {
-    columns: { id: idOf(3), execution_id: execution, key: `'callback:' || n`, dispatched_at: 'now()' },
+    columns: {
+      id: idOf(3, 'n', withinMonth),
+      execution_id: execution,
+      key: `'callback:' || n`,
+      dispatched_at: 'now()',
+    },
   },
-  log: { of: 'execution_id is not null', columns: { id: idOf(4), execution_id: execution } },
+  log: {
+    of: 'execution_id is not null',
+    columns: { id: idOf(4, 'n', withinMonth), execution_id: execution },
+  },
   mails: {
     columns: {
       id: idOf(12),
