@@ -64,8 +64,9 @@ async function manyProjects(): Promise<string> {
       `'id', uuidv7(p.nth * interval '-1 second'), 'project_id', p.id`,
       `(select * from executions limit 1) original cross join (select p.id, row_number() over (order by p.id) as nth from projects p, generate_series(1, 2) where ${waits}) p`,
     ),
+    // All within about a minute: the inbox has a partition for each month, and Postgres rightly scans one that has a few rows.
     `insert into inbox (id, project_id, execution_id, kind)
-      select uuidv7(row_number() over (order by project_id) * interval '-1 second'), project_id, id, 'cancel'
+      select uuidv7(row_number() over (order by project_id) * interval '-10 milliseconds'), project_id, id, 'cancel'
       from executions where dispatched_at is null and project_id in (select p.id from projects p where ${waits})`,
   ];
   return stack.db.$client.begin(async (sql) => {
