@@ -1,4 +1,5 @@
-import type { Client } from '@temporalio/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client';
 import { stateQuery, temporalWorkflowId } from '../../src/executions/contract/execution-workflow.ts';
 import type { ApiClient } from '../variants/api-client.ts';
 import type { RawVariant } from '../variants/raw.ts';
@@ -60,10 +61,21 @@ async function rawOnce(raw: RawVariant): Promise<number> {
   return (await handle.result()) - answeredAtMs;
 }
 
+/** The query is answered when the run waits. The execution may be on hold before its run has started. */
+async function untilItWaits(handle: WorkflowHandle): Promise<void> {
+  try {
+    await handle.query(stateQuery);
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+    await sleep(5);
+    await untilItWaits(handle);
+  }
+}
+
 async function platformOnce(client: Client, api: ApiClient, workflowId: string) {
   const { id, payload } = await api.run(workflowId);
   const handle = client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
-  await handle.query(stateQuery); // The query is answered when the run waits.
+  await untilItWaits(handle);
   const requestedAtMs = monotonicMs();
   await api.callback(String(payload.actions['wait']?.output['callbackUrl']), { yes: true });
   const answeredAtMs = monotonicMs();
