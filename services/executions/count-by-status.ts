@@ -37,5 +37,9 @@ export async function countByOutcome(
   filter: Omit<ExecutionFilter, 'status' | 'outcome'>,
 ): Promise<(NamedOutcome & { count: number })[]> {
   await requireReadable(ctx, projectId, filter);
-  return countEachOutcome(ctx.tx, projectId, filter, { most: maxOutcomes, looked: maxLooked });
+  return countEachOutcome(ctx.tx, projectId, filter, {
+    shown: maxOutcomes,
+    most: maxCounted,
+    looked: maxLooked,
+  });
 }

@@ -43,7 +43,7 @@ export const outcomesRoute = endpoint({
   query: v.strictObject(filtersOfCompleted),
   answers: {
     200: {
-      description: `The ${maxOutcomes} most frequent outcomes of the newest ${maxLooked} completed executions.`,
+      description: `The ${maxOutcomes} most frequent outcomes of the newest ${maxCounted} completed executions; with filters, of the newest ${maxLooked}.`,
       body: OutcomeCounts,
     },
   },

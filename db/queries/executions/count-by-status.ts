@@ -25,8 +25,7 @@ export async function countEachStatus(
   { most, looked }: { most: number; looked: number },
 ): Promise<StatusCounts> {
   const { $client: sql } = db;
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const bound = (isFiltered && filter.search === undefined ? looked : most) + 1;
+  const bound = boundOf(filter, { most, looked }) + 1;
   const counted = executionStatuses.map((status, n) => {
     const source = newestOf(db, projectId, { ...filter, status }, bound);
     return sql`${n === 0 ? sql`` : sql`union all`}
@@ -42,19 +41,25 @@ export async function countEachStatus(
   ) as StatusCounts;
 }
 
-/** How many of the newest completed executions that match have which outcome, the most frequent first. */
+/** How many executions of a status are looked at: more, if a filter can leave out some of them. */
+function boundOf(filter: ExecutionFilter, { most, looked }: { most: number; looked: number }): number {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return isFiltered && filter.search === undefined ? looked : most;
+}
+
+/** How many of the newest completed executions that match have which outcome: the `shown` most frequent ones. */
 export async function countEachOutcome(
   db: Database,
   projectId: string,
   filter: Omit<ExecutionFilter, 'status' | 'outcome'>,
-  { most, looked }: { most: number; looked: number },
+  { shown, ...bounds }: { shown: number; most: number; looked: number },
 ): Promise<(NamedOutcome & { count: number })[]> {
   const { $client: sql } = db;
-  const source = newestOf(db, projectId, { ...filter, status: 'completed' }, looked);
+  const source = newestOf(db, projectId, { ...filter, status: 'completed' }, boundOf(filter, bounds));
   const rows = await sql<{ outcome: NamedOutcome; count: number }[]>`
     select (array_agg(e.outcome order by e.id desc))[1] as outcome, count(*)::integer as count from ${source}
     where ${matching(db, projectId, filter)} and e.outcome is not null
-    group by e.outcome ->> 'id' order by 2 desc, e.outcome ->> 'id' limit ${most}`;
+    group by e.outcome ->> 'id' order by 2 desc, e.outcome ->> 'id' limit ${shown}`;
   return rows.map(({ outcome, count }) => ({ ...outcome, count }));
 }
 

@@ -14,8 +14,8 @@ export function outcomesOfChoices(attributes: unknown): OutcomeOf {
   const written = new Map((Array.isArray(choices) ? choices : []).flatMap((choice) => entryOf(choice)));
   return (output) => {
     const { choice } = isObject(output) ? output : {};
-    if (typeof choice !== 'string') return null;
-    return written.get(choice) ?? { id: choice, label: choice, style: 'plain' };
+    // An id that an expression gives may have data, too.
+    return typeof choice === 'string' ? (written.get(choice) ?? null) : null;
   };
 }
 

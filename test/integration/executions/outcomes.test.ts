@@ -92,6 +92,15 @@ describe('the outcome of an execution', () => {
     expect(await outcomeOf(other.id)).toEqual({ id: 'no', label: 'Not wanted', style: 'plain' });
   });
 
+  it('is none where expressions give the choices', async () => {
+    const { id } = await stack.run(await publish([deciding({ choices: '${input.choices}' })]), {
+      choices: [{ id: 'Ada', label: 'Ada' }],
+    });
+    await decide(id, 'approve', 'Ada');
+    await stack.until(id, 'completed');
+    expect(await outcomeOf(id)).toBeNull();
+  });
+
   it('is that of a child that it waits for, and of no single item of a loop', async () => {
     const child = await publish([end({ id: 'late', label: 'Too late', style: 'danger' })]);
     const late = { id: 'late', label: 'Too late', style: 'danger' };

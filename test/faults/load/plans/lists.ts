@@ -9,6 +9,7 @@ export const lists: Record<string, readonly string[]> = {
     '&sort=createdAt',
     '&status=failed',
     '&status=onHold',
+    '&outcome=reject',
     '&include=payload',
     ...ended,
     // The end of an id, the beginning of a label, a path, an action at which many wait, and a workflow that many have.

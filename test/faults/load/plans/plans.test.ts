@@ -230,6 +230,7 @@ describe('a page of a list reads no more rows than needed', () => {
     const counts = (query: string) => read(`${stack.project}/executions/counts${query}`);
     const counted = { rows: 1_001, blocks: 4_000 };
     expect(await excesses(counts(''), counted)).toEqual([]);
+    expect(await excesses(read(`${stack.project}/executions/outcomes`), counted)).toEqual([]);
     for (const text of ['value%205999', 'wait'])
       expect(await excesses(counts(`?search=${text}`), { ...counted, rows: many / 3 })).toEqual([]);
     const since = new Date(Date.now() - 3_600_000).toISOString();

@@ -49,6 +49,7 @@ import {
 } from '../../../../db/queries/executions/children.ts';
 import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
+import { startersOf } from '../../../../db/queries/used-by.ts';
 import { countOpenOfWorkflow } from '../../../../db/queries/executions/count-open.ts';
 import { findProjectOfExecution } from '../../../../db/queries/executions/read.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
@@ -194,6 +195,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     hasLeft: async (tx) => tx.$client`select has_left(${await newestHolding(tx)}::uuid)`,
     findProjectOfExecution: (tx) => findProjectOfExecution(tx, id),
+    startersOf: async (tx, projectId) =>
+      expect(await startersOf(tx, { projectId, id: projectId })).toEqual([]),
     countOpenOfWorkflow: async (tx) => {
       const [{ workflowId }] = await tx.$client<[{ workflowId: string }]>`
         select workflow_id as "workflowId" from executions where id = ${await newestHolding(tx)}`;
