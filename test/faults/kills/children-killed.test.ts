@@ -45,6 +45,16 @@ async function run(intervene: (childId: string) => Promise<void>) {
   return { parentId, after: () => system.until(parentId, 'completed') };
 }
 
+/** Whether the run has looked at the end of what it has started, too early; false if the action went on without that. Throws before. */
+async function hasLooked(childId: string): Promise<boolean> {
+  const [row] = await system.db.$client<{ handled: number; status: string }[]>`
+    select x.handled, x.status from child_executions c join execution_entries x
+    on x.execution_id = c.parent_id and x.path = 'run' and x.wakeups > 0 where c.id = ${childId}`;
+  if (row?.status === 'pending') expect(row.handled).toBeGreaterThan(0);
+  else expect(row?.status).toBe('completed');
+  return row?.status === 'pending';
+}
+
 describe('a worker that has started another execution, and has not committed its wait yet,', () => {
   it('is killed: there is one execution', async () => {
     const { parentId, after } = await run(() => system.worker.kill());
@@ -55,22 +65,22 @@ describe('a worker that has started another execution, and has not committed its
   }, 180_000);
 
   it('is slower than that execution, but does not miss its end', async () => {
-    const { after } = await run(async (childId) => {
-      await system.until(childId, 'completed');
-      await eventually(async () => {
-        const stops = await system.db.$client`
-          select from inbox where kind = 'child' and key = ${childId} and dispatched_at is not null`;
-        expect(stops).toHaveLength(1);
+    // What takes as long as this may be given up, and tried again: then nothing was too early, and it is played once more.
+    let wasTooEarly = false;
+    for (let times = 0; !wasTooEarly && times < 4; times += 1) {
+      const { after } = await run(async (childId) => {
+        await system.until(childId, 'completed');
+        await eventually(async () => {
+          const stops = await system.db.$client`
+            select from inbox where kind = 'child' and key = ${childId} and dispatched_at is not null`;
+          expect(stops).toHaveLength(1);
+        });
+        wasTooEarly = await eventually(() => hasLooked(childId));
       });
-      // The run has looked at it, too early.
-      await eventually(async () => {
-        const looked = await system.db.$client`
-          select from execution_entries where path = 'run' and wakeups > 0 and handled = wakeups and status = 'pending'`;
-        expect(looked).toHaveLength(1);
-      });
-    });
-    expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
-  }, 180_000);
+      expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
+    }
+    expect(wasTooEarly).toBe(true);
+  }, 300_000);
 
   it('gets that end once more while it commits the next entry: nothing is left to decide', async () => {
     const id = Promise.withResolvers<string>();
