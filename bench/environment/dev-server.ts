@@ -4,7 +4,9 @@ import { freePorts } from '../../local/ports.ts';
 import { startDaemon } from '../../local/processes/daemon.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
 import { temporalCli } from '../../local/temporal/cli.ts';
+import { columnsOfAttributes } from '../../local/temporal/server.ts';
 import { serverArguments } from '../../local/temporal/server-arguments.ts';
+import { dropSeldomIndexes } from '../../local/temporal/visibility-indexes.ts';
 import { dynamicConfig } from './settings.ts';
 import type { Temporal, TemporalOptions } from './temporal.ts';
 
@@ -33,5 +35,6 @@ export async function startDevServer({ folder, logFile, pidFile }: TemporalOptio
     await connection.workflowService.describeNamespace({ namespace: 'default' });
     await connection.close();
   });
+  dropSeldomIndexes(databaseFile, await columnsOfAttributes(address));
   return { ...daemon, address };
 }

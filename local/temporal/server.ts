@@ -1,10 +1,11 @@
-import { Connection } from '@temporalio/client';
+import { Connection, type WorkflowService } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 
 import { type Daemon, startDaemon } from '../processes/daemon.ts';
 import { waitUntilReady } from '../processes/wait-until-ready.ts';
 import { setTornFileAside } from './torn-file.ts';
 import { type ServerArguments, serverArguments } from './server-arguments.ts';
+import { dropSeldomIndexes } from './visibility-indexes.ts';
 
 export const TEMPORAL_STOP_SIGNAL = 'SIGTERM';
 const TEMPORAL_NAMESPACE = 'default';
@@ -40,7 +41,9 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
     stopSignal: TEMPORAL_STOP_SIGNAL,
   });
   const address = `127.0.0.1:${options.port}`;
-  await waitUntilReady(daemon, options.logFile, async () => await setRetention(address));
+  await waitUntilReady(daemon, options.logFile, () => setRetention(address));
+  if (options.databaseFile !== undefined)
+    dropSeldomIndexes(options.databaseFile, await columnsOfAttributes(address));
   return { ...daemon, address };
 }
 
@@ -50,14 +53,22 @@ function withoutTemporalSettings(environment: NodeJS.ProcessEnv): NodeJS.Process
 }
 
 async function setRetention(address: string): Promise<void> {
+  const config = { workflowExecutionRetentionTtl: msToTs(RETENTION) };
+  await ask(address, (service) => service.updateNamespace({ namespace: TEMPORAL_NAMESPACE, config }));
+}
+
+/** The columns of the list of runs that have a search attribute. */
+export async function columnsOfAttributes(address: string): Promise<string[]> {
+  const { config } = await ask(address, (service) =>
+    service.describeNamespace({ namespace: TEMPORAL_NAMESPACE }),
+  );
+  return Object.keys(config?.customSearchAttributeAliases ?? {});
+}
+
+async function ask<T>(address: string, question: (service: WorkflowService) => Promise<T>): Promise<T> {
   const connection = await Connection.connect({ address, connectTimeout: 5000 });
   try {
-    await connection.withDeadline(Date.now() + 5000, async () => {
-      await connection.workflowService.updateNamespace({
-        namespace: TEMPORAL_NAMESPACE,
-        config: { workflowExecutionRetentionTtl: msToTs(RETENTION) },
-      });
-    });
+    return await connection.withDeadline(Date.now() + 5000, () => question(connection.workflowService));
   } finally {
     await connection.close();
   }
