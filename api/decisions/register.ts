@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Context } from '../../services/context.ts';
 import type { AnswerContext } from '../../services/answers/wait.ts';
 import { act, isBusy, openWhenFree, type PersonAction } from '../../services/decisions/decide.ts';
+import { recordLook } from '../../services/audit/record-act.ts';
 import { isEqual, type OpenedDecision } from '../../services/decisions/open.ts';
 import { readHandoff, type Handoff, type HandoffContext } from '../../services/handoffs/read.ts';
 import { whyNotDelegate } from '../../src/people/decisions/delegation.ts';
@@ -33,8 +35,8 @@ const maxFormBytes = 64 * 1024;
 const maxFields = 200;
 
 /**
- * Serves the pages on which people decide. They are public, but nobody can guess their addresses. A GET changes nothing, because
- * programs that look for malware follow the links in mails.
+ * Serves the pages on which people decide. They are public, but nobody can guess their addresses. A GET changes nothing but the audit
+ * log, because programs that look for malware follow the links in mails.
  */
 export function registerDecisions(app: FastifyInstance, dependencies: Dependencies): void {
   const { background, db, ...rest } = dependencies;
@@ -58,16 +60,18 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     );
 
-    pages.get('/d/:token', async (request, reply) =>
-      send(request, reply, await openedPage(ctx, tokenOf(request)), null),
-    );
+    pages.get('/d/:token', async (request, reply) => {
+      const page = await openedPage(ctx, tokenOf(request));
+      if (page) await recordLook({ ...ctx, origin: originOf(request) }, page.opened, isOpen(page.opened));
+      return send(request, reply, page, null);
+    });
 
     pages.post(
       '/d/:token',
       { bodyLimit: maxFormBytes, config: { isPageForm: true } },
       async (request, reply) => {
         const sent = { ...sentBy(request.body), language: languageFor(request) };
-        const problem = await doneBy(ctx, tokenOf(request), sent);
+        const problem = await doneBy({ ...ctx, origin: originOf(request) }, tokenOf(request), sent);
         return send(request, reply, await openedPage(ctx, tokenOf(request)), problem);
       },
     );
@@ -92,7 +96,11 @@ async function openedPage(ctx: AnswerContext & HandoffContext, token: string): P
 const mostTries = 20;
 
 /** Carries out the sent decision, and tries again if another answer was being stored at the same time. */
-async function doneBy(ctx: AnswerContext, token: string, sent: SentDecision): Promise<Problem> {
+async function doneBy(
+  ctx: AnswerContext & Pick<Context, 'origin'>,
+  token: string,
+  sent: SentDecision,
+): Promise<Problem> {
   for (let tries = 1; ; tries++) {
     const opened = await openWhenFree(ctx, token);
     if (!opened || (opened.phase !== 'open' && opened.phase !== 'confirming'))
@@ -205,5 +213,10 @@ function statusOf(problem: Problem): number {
   if (problem === null || problem === 'made' || problem === 'sent') return 200;
   return typeof problem === 'object' ? 422 : 409;
 }
+
+/** Whether the person who looks at it can still be waited for. */
+const isOpen = ({ expiresAt }: OpenedDecision): boolean => expiresAt !== null;
+
+const originOf = ({ ip, id }: FastifyRequest) => ({ ip, requestId: id });
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { AuditRow } from '../../db/queries/audit.ts';
 import { Id, Time } from './fields.ts';
-import { AuditAction, AuditRecordType, ActorType } from './enumerations.ts';
-
-/** The actors of the audit log. */
+import { DecisionAct } from '../../src/people/decisions/act.ts';
+import { AuditAction, AuditRecordType, CauserType } from './enumerations.ts';
 
 export const AuditEntry = v.pipe(
   v.object({
@@ -18,10 +17,11 @@ export const AuditEntry = v.pipe(
         'The present name of the record, or the answered action of an execution; null if the record has no name, or was erased.',
       ),
     ),
-    actorType: ActorType,
+    actorType: CauserType,
     actorId: v.nullable(Id),
     actorName: v.string(),
     reason: v.pipe(v.nullable(v.string()), v.description('The reason in the words of the author.')),
+    act: v.pipe(v.nullable(DecisionAct), v.description('What a person did at a decision.')),
     ip: v.nullable(v.string()),
     requestId: v.nullable(v.string()),
     createdAt: Time,
@@ -40,6 +40,7 @@ export const auditView = (row: AuditRow) => ({
   actorId: row.actorId,
   actorName: row.actorName,
   reason: row.reason,
+  act: row.act,
   ip: row.ip,
   requestId: row.requestId,
   createdAt: row.createdAt,

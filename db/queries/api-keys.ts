@@ -5,7 +5,7 @@ import { keyMakings } from '../../src/account/audit/makers.ts';
 import { knownMakers } from './makers.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { AccessScope } from './access-scope.ts';
-import type { AuditEntry } from './audit.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash' | 'previousSecretHash'>;
 export interface ApiKeyKey {
@@ -40,7 +40,7 @@ const columns = {
 
 /** A key with who created it: null if an older release has deleted that entry of the audit log. */
 export interface ShownApiKey extends ApiKeyRow {
-  createdBy: { type: AuditEntry['actorType']; id: string | null; name: string } | null;
+  createdBy: { type: Actor['type']; id: string | null; name: string } | null;
 }
 
 const shownColumns = {

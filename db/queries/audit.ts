@@ -3,9 +3,13 @@ import type { Database } from '../connection/client.ts';
 import { auditLog } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { AuditAction, AuditRecordType } from '../../src/account/audit/actions.ts';
+import type { Actor } from '../../src/account/audit/actor.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>;
+
+/** The entry of a person or a program that may change records. */
+export type ActorsEntry = AuditEntry & { actorType: Actor['type'] };
 
 export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
@@ -28,6 +32,33 @@ export async function recordAccess(db: Database, looks: readonly AuditEntry[]): 
         "recordType" text, "recordId" uuid, ip text, "requestId" text)
       order by "recordId"
     ) look`;
+}
+
+/** Writes an entry, unless there is the same one from the same address within an hour. */
+export async function recordVisit({ $client: sql }: Database, entry: AuditEntry): Promise<void> {
+  const {
+    accountId,
+    projectId,
+    actorType,
+    actorId,
+    actorName,
+    action,
+    recordType,
+    recordId,
+    recordName,
+    act,
+    ip,
+    requestId,
+  } = entry;
+  await sql`
+    insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, record_name, act, ip, request_id)
+    select ${accountId}, ${projectId ?? null}::uuid, ${actorType}, ${actorId ?? null}::uuid, ${actorName}, ${action}, ${recordType}, ${recordId},
+      ${recordName ?? null}, ${JSON.stringify(act ?? null)}::text::jsonb, ${ip ?? null}, ${requestId ?? null}
+    where not exists (
+      select from audit_log where record_id = ${recordId}::uuid and id >= uuidv7_floor(clock_timestamp() - interval '1 hour')
+        and action = ${action} and record_name is not distinct from ${recordName ?? null} and actor_type = ${actorType}
+        and actor_name = ${actorName} and actor_id is not distinct from ${actorId ?? null}::uuid and ip is not distinct from ${ip ?? null}
+    )`;
 }
 
 /** The call of `record_access` for a row named `look`. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id } from './columns.ts';
 import { auditActions, auditRecordTypes } from '../../src/account/audit/actions.ts';
-import { actorTypes, type Actor } from '../../src/account/audit/actor.ts';
+import { actorTypes, causerTypes, type Actor } from '../../src/account/audit/actor.ts';
+import type { DecisionAct } from '../../src/people/decisions/act.ts';
 
 /**
  * The result of a POST with an Idempotency-Key. It is enough to render the answer again, but contains nothing of the
@@ -34,7 +35,7 @@ export const auditLog = pgTable(
     id: id(),
     accountId: uuid().notNull(),
     projectId: uuid(),
-    actorType: text({ enum: actorTypes }).notNull(),
+    actorType: text({ enum: causerTypes }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
@@ -44,7 +45,9 @@ export const auditLog = pgTable(
     recordName: text(),
     /** The reason as the person gave it. It is not encrypted, so it must not contain personal data. */
     reason: text(),
-    /** Deleted after 30 days if it is the address of a person who filled in a form. */
+    /** What a person has done at a decision. It is not encrypted. */
+    act: jsonb().$type<DecisionAct>(),
+    /** Deleted after 30 days if it is the address of a person without an account. */
     ip: text(),
     requestId: text(),
     createdAt: createdAt(),
@@ -58,9 +61,9 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.accountId, t.actorId, t.id),
     index('audit_log_action').on(t.accountId, t.action, t.id),
     // The addresses of strangers, which are forgotten after a while.
-    index('audit_log_strangers')
+    index('audit_log_outsiders')
       .on(t.id)
-      .where(sql`actor_type = 'form' and ip is not null`),
+      .where(sql`actor_type in ('form', 'link', 'wallet') and ip is not null`),
   ],
 );
 

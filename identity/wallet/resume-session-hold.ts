@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { answerByKey } from '../../db/answering.ts';
-import { isHeld } from '../../db/queries/holds/holds.ts';
+import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
+import { findHeld, type HeldAction } from '../../db/queries/holds/holds.ts';
 import { walletHolder } from '../../src/account/audit/actor.ts';
 import { answerTo } from '../../src/executions/concurrency/turns.ts';
+import { isObject } from '../../src/language/json/object.ts';
 import { isChoiceKey } from '../../src/people/decisions/presentation.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';
 
@@ -34,6 +36,23 @@ export async function resumeSessionHold(
     { inboxId, projectId, key: holdKey, data, sealedUnder: dataKey.ownerId, by: walletHolder },
     (signal) => afterCommit((dispatcher) => dispatcher.signal(signal), answerTo(signal)),
   );
+  const decision = isChoiceKey(holdKey) ? await findHeld(tx, { projectId, key: holdKey }) : null;
   // While a decision counts the choice of somebody else, the answer waits in the inbox until it goes on.
-  if (!claimed && !(isChoiceKey(holdKey) && (await isHeld(tx, { projectId, key: holdKey })))) throw refused();
+  if (!claimed && !decision) throw refused();
+  if (decision && isShown(event)) await writeAudit(tx, confirmation(projectId, decision));
 }
+
+const isShown = (event: unknown): boolean => isObject(event) && event['status'] === 'verified';
+
+/** The wallet of somebody who was asked has answered for their choice. */
+const confirmation = (projectId: string, { accountId, executionId, actionId }: HeldAction): AuditEntry => ({
+  accountId,
+  projectId,
+  actorType: 'wallet',
+  actorName: 'the wallet of a recipient',
+  action: 'decision.confirm',
+  recordType: 'decision',
+  recordId: executionId,
+  recordName: actionId,
+  act: { authentication: 'wallet' },
+});

@@ -1,9 +1,9 @@
-import { recordChange } from '../audit/record-change.ts';
 import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/language/errors/catalogue.ts';
 import type { Context } from '../context.ts';
-import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
+import type { ActionKey } from '../executions/action-of-execution.ts';
+import { recordNote } from '../audit/record-act.ts';
 import { noteAtHold } from './answer-hold.ts';
 import { authorizationIn } from './deciders.ts';
 import type { AnswerContext } from './wait.ts';
@@ -29,6 +29,7 @@ export async function replyToQuestion(
   }
   if (decision.output.questions.every(({ answer }) => answer !== undefined))
     throw errors.questionMissing({ executionId, actionId });
-  await noteAtHold(ctx, hold, { note: 'reply', text }, by);
-  await recordChange(ctx, 'execution.reply', recordedAt(key));
+  const note = { note: 'reply' as const, text };
+  await noteAtHold(ctx, hold, note, by);
+  await recordNote(ctx, { ...decision, hold, by }, note);
 }

@@ -1,7 +1,9 @@
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { answer } from './answer.ts';
+import { decisionOf } from './deciders.ts';
 import { waitOfAction } from './wait-of-action.ts';
 import type { AnswerContext, GivenAnswer } from './wait.ts';
 
@@ -15,6 +17,13 @@ export async function resumeExecution(
   key: ActionKey,
   given: GivenAnswer,
 ): Promise<void> {
-  await answer(ctx, await waitOfAction(ctx, key), given, ctx.caller.actor);
-  await recordChange(ctx, 'execution.resume', recordedAt(key));
+  const wait = await waitOfAction(ctx, key);
+  const by = ctx.caller.actor;
+  const decision = 'hold' in wait ? await decisionOf(ctx, wait.hold) : null;
+  await answer(ctx, wait, given, by);
+  if (!decision || !('hold' in wait)) return recordChange(ctx, 'execution.resume', recordedAt(key));
+  const acted = { hold: wait.hold, by, output: decision.output };
+  if ('refusal' in given) return recordAct(ctx, acted, 'decision.refuse');
+  const { choice } = given.data as { choice: string };
+  return recordAct(ctx, acted, 'decision.decide', { choice });
 }

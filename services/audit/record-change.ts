@@ -1,4 +1,4 @@
-import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
+import { writeAudit, type ActorsEntry } from '../../db/queries/audit.ts';
 import { requireTransaction } from '../../db/connection/transaction.ts';
 import { recordTypeOf, type AuditAction } from '../../src/account/audit/actions.ts';
 import type { Caller } from '../caller.ts';
@@ -38,7 +38,7 @@ export const auditEntry = (
   { caller: { accountId, actor }, origin }: AuditContext,
   action: AuditAction,
   { recordId, projectId, recordName, reason }: AuditSubject,
-): AuditEntry => ({
+): ActorsEntry => ({
   accountId,
   projectId: projectId ?? null,
   actorType: actor.type,

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ShownWithChoice } from '../../src/people/decisions/presentation.ts';
-import type {
-  Authentication,
-  MadeDecision,
-  ProofClaims,
-  SignedPresentation,
+import {
+  authenticationOf,
+  type MadeDecision,
+  type ProofClaims,
+  type SignedPresentation,
 } from '../../src/people/decisions/proof.ts';
 import { canonicalJson } from '../../src/language/json/canonical.ts';
 
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('base64url');
-
-const authentications: Readonly<Record<string, Authentication>> = {
-  link: 'link',
-  member: 'session',
-  apiKey: 'apiKey',
-};
 
 /** Returns the claims about a decision that is made. */
 export function claimsOf(
@@ -37,7 +31,7 @@ export function claimsOf(
       ...decision,
       ...(presentation && { presentation: signedPresentation(presentation) }),
       dataDigest: digestOf(given),
-      authentication: authentications[decision.by.type] ?? 'other',
+      authentication: authenticationOf(decision.by.type),
     })),
   };
 }

@@ -5,6 +5,8 @@ import { HoldfastError } from '../../src/language/errors/holdfast-error.ts';
 import { answer } from '../answers/answer.ts';
 import { noteAtHold } from '../answers/answer-hold.ts';
 import type { AnswerContext } from '../answers/wait.ts';
+import { inTransaction, type Context } from '../context.ts';
+import { recordAct, recordNote } from '../audit/record-act.ts';
 import { openDecision, type OpenedDecision } from './open.ts';
 
 /** The action of the person of a link: a choice, or a note. */
@@ -30,15 +32,22 @@ export async function openWhenFree(
  * Does it for the person of a link.
  * @throws HoldfastError 2006/409 if somebody else was first; 2005/403 if they are excluded; 2008 if the fields do not match
  */
-export async function act(
-  ctx: AnswerContext,
-  { hold, by }: OpenedDecision,
+export const act = (
+  ctx: AnswerContext & Pick<Context, 'origin'>,
+  opened: OpenedDecision,
   deed: PersonAction,
-): Promise<void> {
-  if ('note' in deed) return noteAtHold(ctx, hold, deed, by);
-  const { choice, data } = deed;
-  await answer(ctx, { hold }, { data: Object.keys(data).length === 0 ? { choice } : { choice, data } }, by);
-}
+): Promise<void> =>
+  inTransaction(ctx, async (within) => {
+    const { hold, by } = opened;
+    if ('note' in deed) {
+      await noteAtHold(within, hold, deed, by);
+      return recordNote(within, opened, deed);
+    }
+    const { choice, data } = deed;
+    const given = Object.keys(data).length === 0 ? { choice } : { choice, data };
+    await answer(within, { hold }, { data: given }, by);
+    return recordAct(within, opened, 'decision.decide', { choice });
+  });
 
 const busyReason = v.looseObject({ details: v.array(v.looseObject({ reason: v.literal('hold.busy') })) });
 

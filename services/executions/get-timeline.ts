@@ -5,6 +5,7 @@ import { errors } from '../../src/language/errors/catalogue.ts';
 import { timelineOf, type TimelineEntry } from '../../src/executions/events/timeline.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
+import { withNamesOfRecipients } from './names-of-recipients.ts';
 
 export const maxTimelineEvents = 1_000;
 
@@ -23,7 +24,7 @@ export interface Timeline {
 }
 
 /**
- * Returns a page of the events of an execution, in order. If it shows errors with their values, that is audited.
+ * Returns a page of the events of an execution, in order. If it shows values, such as those of errors, that is audited.
  * @throws HoldfastError 2005/404
  */
 export async function getExecutionTimeline(
@@ -34,19 +35,25 @@ export async function getExecutionTimeline(
   const status = await findExecutionStatus(ctx.tx, key);
   if (status === null) throw errors.recordNotFound('execution', key.id);
   const timeline = await readTimeline(ctx, key, page);
-  if (timeline.entries.some(({ error }) => error !== null))
+  if (timeline.entries.some(showsData))
     await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [
       { recordId: key.id, projectId: key.projectId },
     ]);
   return timeline;
 }
 
+/** Errors have values, and the names of persons with a link are in the output of their decision. */
+const showsData = ({ error, by }: TimelineEntry): boolean =>
+  error !== null || (by?.person !== undefined && by.name !== null);
+
 /** Returns the same for an execution that the caller has found. */
 export async function readTimeline(
-  { tx, vault, log }: ContextWith<'vault' | 'log'>,
-  { projectId, id: executionId }: ExecutionKey,
+  ctx: ContextWith<'vault' | 'log'>,
+  key: ExecutionKey,
   { actionId, afterSequence, ...most }: TimelinePage,
 ): Promise<Timeline> {
+  const { tx, vault, log } = ctx;
+  const { projectId, id: executionId } = key;
   const { rows, isCut } = await readExecutionLog(
     tx,
     { projectId, executionId, actionId },
@@ -63,5 +70,5 @@ export async function readTimeline(
     retries: afterSequence === 0 ? [] : await countRetries(tx, executionId, [...actionIds], afterSequence),
   };
   const opened = rows.map((row) => ({ ...row, errorBody: openLoggedError({ vault, log }, row) }));
-  return { entries: timelineOf(opened, before), isCut };
+  return { entries: await withNamesOfRecipients(ctx, key, timelineOf(opened, before)), isCut };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../src/account/audit/actor.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Database } from '../../db/connection/client.ts';
-import type { AuditEntry } from '../../db/queries/audit.ts';
+import type { ActorsEntry } from '../../db/queries/audit.ts';
 import type { CreationTime, NewExecution } from '../../db/queries/executions/create.ts';
 import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import { findWallet, type StartTarget } from '../../db/queries/executions/starts.ts';
@@ -34,7 +34,7 @@ export interface VersionStart {
   walletId: string | null;
   /** The account whose limits apply. */
   account: AccountPlan;
-  audit: AuditEntry;
+  audit: ActorsEntry;
   /** The person who has triggered the schedule that starts it. */
   pressedBy: Actor | null;
 }
@@ -136,7 +136,7 @@ type StartedExecution = Pick<
 >;
 
 /** The actor in the audit log, as the statement writes it. */
-const starterOf = ({ actorType: type, actorId: id = null, actorName: name }: AuditEntry): Actor => ({
+const starterOf = ({ actorType: type, actorId: id = null, actorName: name }: ActorsEntry): Actor => ({
   type,
   id,
   name,

@@ -9,11 +9,11 @@ import { noteAtHold } from '../answers/answer-hold.ts';
 import { assign, requireFree } from '../answers/assignee.ts';
 import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { isBusy } from '../decisions/decide.ts';
 import { withGiven } from '../decisions/given.ts';
+import { recordAct, recordNote } from '../audit/record-act.ts';
 import type { Context } from '../context.ts';
-import { recordedAt, type ActionKey } from '../executions/action-of-execution.ts';
+import type { ActionKey } from '../executions/action-of-execution.ts';
 import { openTask, type OpenedTask } from './open.ts';
 
 type Ctx = Context & AnswerContext;
@@ -40,7 +40,7 @@ export async function decideTask(ctx: Ctx, key: ActionKey, { choice, data }: Cho
     if (isBusy(error) && (await hasMade(ctx, await openTask(ctx, key), { choice, data }))) return;
     throw error;
   }
-  await recordChange(ctx, 'execution.resume', recordedAt(key));
+  await recordAct(ctx, task, 'decision.decide', { choice });
 }
 
 /** Whether they have made this choice before. @throws HoldfastError 2006/409 if they have made another one */
@@ -88,8 +88,9 @@ async function noteAtTask(
 ): Promise<void> {
   const task = await openTask(ctx, key);
   await requireFree(ctx, task.hold, task, task.by);
-  await noteAtHold(ctx, task.hold, await noteOf(task), task.by);
-  await recordChange(ctx, 'execution.note', recordedAt(key));
+  const note = await noteOf(task);
+  await noteAtHold(ctx, task.hold, note, task.by);
+  await recordNote(ctx, task, note);
 }
 
 /**
@@ -99,6 +100,6 @@ async function noteAtTask(
 export async function claimTask(ctx: Ctx, key: ActionKey): Promise<void> {
   const task = await openTask(ctx, key);
   requireMayDecide(task.authorization, task.hold);
-  if (await assign(ctx, task.hold, task, memberOf(ctx))) return;
+  if (await assign(ctx, task.hold, task, memberOf(ctx))) return recordAct(ctx, task, 'decision.claim');
   throw task.assignee ? errors.taskTaken(task.hold, task.assignee.name) : errors.holdSettled(task.hold);
 }

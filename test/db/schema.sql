@@ -119,15 +119,16 @@ create table audit_log (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   record_name text,
   reason text,
+  act jsonb,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_action ON public.audit_log USING btree (account_id, action, id);
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (account_id, actor_id, id);
+CREATE INDEX audit_log_outsiders ON public.audit_log USING btree (id) WHERE ((actor_type = ANY (ARRAY['form'::text, 'link'::text, 'wallet'::text])) AND (ip IS NOT NULL));
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id);
 CREATE INDEX audit_log_project ON public.audit_log USING btree (project_id, id) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_log_record ON public.audit_log USING btree (record_id, id);
-CREATE INDEX audit_log_strangers ON public.audit_log USING btree (id) WHERE ((actor_type = 'form'::text) AND (ip IS NOT NULL));
 
 create table bulk_jobs (
   id uuid not null default uuidv7(),

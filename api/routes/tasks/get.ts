@@ -1,3 +1,4 @@
+import { recordLook } from '../../../services/audit/record-act.ts';
 import { openTask } from '../../../services/tasks/open.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { TaskDetails, taskDetailsView } from '../../views/task.ts';
@@ -12,6 +13,8 @@ export const getRoute = endpoint({
   params: TaskParams,
   answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
   async handle({ params, context }) {
-    return { status: 200, body: taskDetailsView(await openTask(context, params)) };
+    const task = await openTask(context, params);
+    await recordLook(context, task, task.hold.state !== 'closed');
+    return { status: 200, body: taskDetailsView(task) };
   },
 });

@@ -13,8 +13,11 @@ import type { Column } from '../ui/columns.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
+import { outcomeColours } from '../ui/outcome-colours.ts';
+import { Mark } from '../ui/status.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { queryOf, type AuditSearch } from './audit-search.ts';
+import { wordsOf } from './audit-words.ts';
 import { useProjectNames } from './project-names.ts';
 import { pageOf } from './record-page.ts';
 
@@ -81,6 +84,8 @@ const actorTypes: Readonly<Record<AuditEntry['actorType'], string>> = {
   inboundWebhook: 'Inbound webhook',
   schedule: 'Schedule',
   execution: 'Execution',
+  link: 'By their link',
+  wallet: 'Wallet',
 };
 
 interface Follow {
@@ -149,9 +154,21 @@ const columnsOf = (
   {
     is: 'code',
     head: '*What',
-    show: ({ action, reason }) => (
+    show: ({ action, act, reason }) => (
       <>
-        {action}
+        {wordsOf(action) ?? action}
+        {act?.choice && (
+          <>
+            {' '}
+            <Mark label={act.choice.label} colour={outcomeColours[act.choice.style]} size="sm" />
+          </>
+        )}
+        {act?.to && ` to ${act.to.name}`}
+        {act?.onBehalfOf && (
+          <Text size="xs" className="quiet" ff="text">
+            for {act.onBehalfOf.name}
+          </Text>
+        )}
         {reason !== null && (
           <Text size="xs" className="quiet" ff="text">
             “{reason}”

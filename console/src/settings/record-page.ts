@@ -2,6 +2,8 @@ import type { AuditEntry } from '../api/types.ts';
 
 const beneathProject: Partial<Record<AuditEntry['recordType'], string>> = {
   execution: 'executions',
+  // The record of a decision has the id of its execution.
+  decision: 'executions',
   bulkJob: 'jobs',
   workflow: 'workflows',
   credentialTemplate: 'templates/credentials',

@@ -29,5 +29,6 @@ export function causerName({ type, name, person }: Pick<Causer, 'type' | 'name' 
   const kind = kinds[type];
   if (name === null && person !== undefined) return `recipient ${person + 1}, by their link`;
   if (name === null) return nameless[type];
+  if (person !== undefined) return `${name}, by their link`;
   return kind === undefined ? name : `${name} (${kind})`;
 }

@@ -55,6 +55,20 @@ export async function findEndedDecision(
   return row ?? null;
 }
 
+/** The outputs of some actions, by path: as many as have `maxBytes` together. */
+export async function readOutputs(
+  { $client: sql }: Database,
+  executionId: string,
+  paths: readonly string[],
+  maxBytes: number,
+): Promise<EndedDecision[]> {
+  return sql<EndedDecision[]>`
+    select path, output from (
+      select a.path, a.output, sum(octet_length(a.output)) over (order by a.path) as bytes from execution_entries a
+      where a.execution_id = ${executionId} and a.path = any(${[...paths]}::text[]) and a.output is not null
+    ) a where bytes <= ${maxBytes} order by path`;
+}
+
 /** The answer that has claimed a hold, sealed, and who gave it. */
 export interface GivenDecision {
   inboxId: string;

@@ -109,12 +109,20 @@ export async function receiveEvent(
   return row;
 }
 
-/** Whether something waits for the key, even if its hold just takes another answer. The caller holds the lock of the key. */
-export async function isHeld(
+/** What waits for the key, even if its hold just takes another answer; null if nothing does. The caller holds the lock of the key. */
+export async function findHeld(
   db: Database,
   { projectId, key }: { projectId: string; key: string },
-): Promise<boolean> {
-  const { count } = await db.$client`
-    select from holds h where h.keys @> array[${key}] and h.state <> 'closed' and h.project_id = ${projectId} limit 1`;
-  return count === 1;
+): Promise<HeldAction | null> {
+  const [row] = await db.$client<[HeldAction?]>`
+    select h.execution_id as "executionId", h.action_id as "actionId", p.account_id as "accountId" from holds h
+    join projects p on p.id = h.project_id
+    where h.keys @> array[${key}] and h.state <> 'closed' and h.project_id = ${projectId} limit 1`;
+  return row ?? null;
+}
+
+export interface HeldAction {
+  accountId: string;
+  executionId: string;
+  actionId: string;
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../../connection/client.ts';
 
-/** Forgets from which addresses strangers have sent forms. Their entries in the audit log stay. Returns how many there were. */
+/** Forgets from which addresses persons without an account have sent forms, and have decided. Their entries in the audit log stay. Returns how many there were. */
 export async function forgetAddresses(
   { $client: sql }: Database,
   { createdBefore, limit }: { createdBefore: Date; limit: number },
 ): Promise<number> {
   const { count } = await sql`
     update audit_log set ip = null where id = any (array(
-      select id from audit_log where actor_type = 'form' and ip is not null
+      select id from audit_log where actor_type in ('form', 'link', 'wallet') and ip is not null
         and id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) order by id limit ${limit}))`;
   return count;
 }

@@ -54,6 +54,15 @@ export interface SignedPresentation {
 export const authentications = ['link', 'session', 'apiKey', 'other'] as const;
 export type Authentication = (typeof authentications)[number];
 
+const byType: Readonly<Record<string, Authentication>> = {
+  link: 'link',
+  member: 'session',
+  apiKey: 'apiKey',
+};
+
+/** How somebody of this type proves who they are. */
+export const authenticationOf = (type: string): Authentication => byType[type] ?? 'other';
+
 /** The output of a decision that is made. */
 export interface MadeDecision extends DecisionOutput {
   choice: string;

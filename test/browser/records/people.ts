@@ -88,6 +88,7 @@ export const auditEntry: AuditEntry = {
   actorId: idOf(2),
   actorName: 'Ada Lovelace',
   reason: null,
+  act: null,
   ip: null,
   requestId: null,
   createdAt: someTime,

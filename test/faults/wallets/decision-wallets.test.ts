@@ -87,6 +87,19 @@ describe('a decision that a wallet confirms', () => {
       decisions: [{ presentation: { credentials: [{ claims: { name: 'Ada Lovelace' } }] } }],
     });
     expect(output).not.toHaveProperty('pending');
+    const audit = await stack.request<{ data: object[] }>(
+      'GET',
+      `/v1/audit?recordId=${id}&recordType=decision`,
+    );
+    expect(audit.body.data.slice(0, 2)).toMatchObject([
+      {
+        action: 'decision.confirm',
+        actorType: 'wallet',
+        recordName: 'approve',
+        act: { authentication: 'wallet' },
+      },
+      { action: 'decision.decide', actorName: 'recipient 1 of 2' },
+    ]);
   });
 
   it('does not count with the wallet of somebody else, and is made again', async () => {

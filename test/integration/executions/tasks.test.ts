@@ -218,9 +218,11 @@ describe('a group that is asked', () => {
     expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
     const audit = await stack.request<{ data: { action: string }[] }>('GET', `/v1/audit?recordId=${id}`);
     expect(audit.body.data.filter(({ action }) => action !== 'execution.reveal')).toMatchObject([
-      { action: 'execution.resume', actorName: 'Bob', recordName: 'approve' },
-      { action: 'execution.release', actorName: 'Olive', recordName: 'approve' },
-      { action: 'execution.release', actorName: 'Olive', recordName: 'approve' },
+      { action: 'decision.decide', actorName: 'Bob', recordName: 'approve' },
+      { action: 'decision.release', actorName: 'Olive', recordName: 'approve' },
+      { action: 'decision.claim', actorName: 'Bob', recordName: 'approve' },
+      { action: 'decision.release', actorName: 'Olive', recordName: 'approve' },
+      { action: 'decision.claim', actorName: 'Ada', recordName: 'approve' },
       { action: 'execution.start' },
     ]);
     await Promise.all([inGroups(ada), inGroups(bob)]);

@@ -10,6 +10,7 @@ import {
   findEndedDecision,
   findGivenDecision,
   listEndedDecisions,
+  readOutputs,
 } from '../../../../db/queries/holds/decisions.ts';
 import {
   findAnswerable,
@@ -17,7 +18,9 @@ import {
   refusesAnswer,
   type EarlyWait,
 } from '../../../../db/queries/holds/early-answer.ts';
-import { extendHold, isHeld } from '../../../../db/queries/holds/holds.ts';
+import { forgetAddresses } from '../../../../db/queries/retention/addresses.ts';
+import { recordVisit } from '../../../../db/queries/audit.ts';
+import { extendHold, findHeld } from '../../../../db/queries/holds/holds.ts';
 import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
 import {
   createStandIn,
@@ -89,6 +92,17 @@ const id = uuidv7();
 const action = { executionId: id, path: pathOf('a'), turn: firstTurn, generation: 0, effect: 1 };
 
 /** A wait that no execution has begun. */
+const lookAt = (executionId: string, projectId: string) => ({
+  accountId: projectId,
+  projectId,
+  actorType: 'link' as const,
+  actorName: 'recipient 1 of 1',
+  action: 'decision.open' as const,
+  recordType: 'decision' as const,
+  recordId: executionId,
+  recordName: 'a',
+});
+
 const early: EarlyWait = {
   path: 'b',
   chain: ['', 'b'],
@@ -141,6 +155,9 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
         { after: '', limit: 2 },
       ),
     findEndedDecision: (tx) => findEndedDecision(tx, { executionId: id, path: 'a' }),
+    readOutputs: (tx) => readOutputs(tx, id, ['a', 'b'], 1_000_000),
+    recordVisit: (tx, _, projectId) => recordVisit(tx, lookAt(id, projectId)),
+    forgetAddresses: (tx) => forgetAddresses(tx, { createdBefore: new Date(), limit: 10 }),
     findGivenDecision: (tx) => findGivenDecision(tx, id),
     refusesAnswer: async (tx) => refusesAnswer(tx, await newestHolding(tx), early),
     preparePending: async (tx) => {
@@ -160,7 +177,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     },
     findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => extendHold(tx, id),
-    isHeld: (tx, _, projectId) => isHeld(tx, { projectId, key: 'choice/a' }),
+    findHeld: (tx, _, projectId) => findHeld(tx, { projectId, key: 'choice/a' }),
     listTasks: async (tx, _, projectId) => {
       const keys = ['task:member', 'task:group'];
       await tx.$client`

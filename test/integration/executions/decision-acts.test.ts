@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askIn, decisionOf, look, press, send } from '../../stack/decisions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { signInAs, type TestMember } from '../../stack/member.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+let ada: TestMember;
+let bob: TestMember;
+beforeAll(async () => {
+  stack = await sharedStack();
+  [ada, bob] = await Promise.all([signInAs(stack, 'viewer', 'Ada'), signInAs(stack, 'viewer', 'Bob')]);
+});
+
+const approved = { id: 'approve', label: 'Approved', style: 'good' };
+const at = (id: string, verb = ''): string => `${stack.project}/tasks/${id}/approve${verb}`;
+
+interface Entry {
+  action: string;
+  ip: string | null;
+  [name: string]: unknown;
+}
+
+/** What persons did at the decision, oldest first. */
+async function actsOf(id: string): Promise<Entry[]> {
+  const { body } = await stack.request<{ data: Entry[] }>(
+    'GET',
+    `/v1/audit?recordId=${id}&recordType=decision`,
+  );
+  return body.data.toReversed();
+}
+
+describe('the audit log has what a person did at a decision', () => {
+  it('by a link: who it was by their place, what they chose in the words of the author, and from which address', async () => {
+    const { id, urls } = await askIn(stack, {
+      to: [{ name: 'Carla Curie', email: 'carla@example.com' }, { name: 'Dan' }],
+      allowDelegation: true,
+    });
+    await look(urls[0]);
+    expect((await send(urls[0], { do: 'question' }, {})).status).toBe(422);
+    const asked = await send(urls[0], { do: 'question' }, { text: 'Which customer is it?' });
+    expect(asked.status).toBe(200);
+    await eventually(async () => expect((await decisionOf(stack, id))['questions']).toHaveLength(1));
+    const replied = await stack.request('POST', `${stack.project}/executions/${id}/reply`, {
+      body: { actionId: 'approve', text: 'The one in Madrid.' },
+    });
+    expect(replied.status).toBeLessThan(300);
+    await eventually(async () =>
+      expect((await decisionOf(stack, id))['questions']).toMatchObject([
+        { answer: { text: 'The one in Madrid.' } },
+      ]),
+    );
+    expect((await press(urls[1], 'reject')).status).toBe(200);
+    await stack.until(id, 'completed');
+    await look(urls[0]);
+    const carla = { actorType: 'link', actorId: null, actorName: 'recipient 1 of 2', recordName: 'approve' };
+    const acts = await actsOf(id);
+    expect(acts).toMatchObject([
+      { ...carla, action: 'decision.open', act: { authentication: 'link' } },
+      { ...carla, action: 'decision.ask' },
+      { action: 'decision.answer', actorType: 'apiKey', act: { authentication: 'apiKey' } },
+      { ...carla, actorName: 'recipient 2 of 2', action: 'decision.open' },
+      {
+        ...carla,
+        actorName: 'recipient 2 of 2',
+        action: 'decision.decide',
+        act: { authentication: 'link', choice: { id: 'reject', label: 'Rejected', style: 'danger' } },
+      },
+      { ...carla, action: 'decision.see' },
+    ]);
+    expect(acts.every(({ ip }) => typeof ip === 'string')).toBe(true);
+    expect(JSON.stringify(acts)).not.toContain('Carla');
+  });
+
+  it('by an account: handing over, claiming, deciding, and each once, however often they look', async () => {
+    await stack.db
+      .$client`update members set groups = ${['acts']} where id in (${ada.session.member.id}, ${bob.session.member.id})`;
+    const group = await askIn(stack, { to: [{ group: 'acts' }] });
+    await ada.request('GET', at(group.id));
+    await ada.request('GET', at(group.id));
+    await ada.request('POST', at(group.id, '/claim'));
+    await ada.request('POST', at(group.id, '/release'));
+    expect((await bob.request('POST', at(group.id, '/decide'), { body: { choice: 'approve' } })).status).toBe(
+      200,
+    );
+    const by = (name: string) => ({
+      actorType: 'member',
+      actorName: name,
+      act: { authentication: 'session' },
+    });
+    expect(await actsOf(group.id)).toMatchObject([
+      { ...by('Ada'), action: 'decision.open' },
+      { ...by('Ada'), action: 'decision.claim' },
+      { ...by('Ada'), action: 'decision.release' },
+      { ...by('Bob'), action: 'decision.decide', act: { authentication: 'session', choice: approved } },
+    ]);
+
+    const own = await askIn(stack, { to: [{ member: ada.session.member.id }], allowDelegation: true });
+    const handed = await ada.request('POST', at(own.id, '/delegate'), {
+      body: { member: bob.session.member.email },
+    });
+    expect(handed.status).toBe(200);
+    expect(await actsOf(own.id)).toMatchObject([
+      { action: 'decision.delegate', act: { to: { id: bob.session.member.id, name: 'Bob' } } },
+    ]);
+  });
+
+  it('by an API key, and nothing of a choice that was not taken', async () => {
+    const { id, urls } = await askIn(stack);
+    const resume = (choice: string) =>
+      stack.request('POST', `${stack.project}/executions/${id}/resume`, {
+        body: { actionId: 'approve', data: { choice } },
+      });
+    expect((await resume('perhaps')).status).toBe(422);
+    expect(await actsOf(id)).toEqual([]);
+    expect((await resume('approve')).status).toBeLessThan(300);
+    await stack.until(id, 'completed');
+    expect((await press(urls[0], 'reject')).status).toBe(409);
+    expect(await actsOf(id)).toMatchObject([
+      { action: 'decision.decide', actorType: 'apiKey', act: { choice: approved } },
+      { action: 'decision.see', actorType: 'link', actorName: 'anybody with the link' },
+    ]);
+  });
+});
+
+describe('the timeline', () => {
+  const resumed = async (id: string, reveal: boolean) => {
+    const path = `${stack.project}/executions/${id}/timeline?reveal=${reveal}`;
+    const { body } = await stack.request<{ data: { type: string; by: object | null }[] }>('GET', path);
+    return body.data.find(({ type }) => type === 'workflowExecution.resumed')?.by;
+  };
+
+  it('names who decided by a link to those who may see values, and has their place for others', async () => {
+    const { id, urls } = await askIn(stack, { to: [{ name: 'Dan' }, { name: 'Carla Curie' }] });
+    await press(urls[1]);
+    await stack.until(id, 'completed');
+    expect(await resumed(id, true)).toEqual({ type: 'link', id: null, name: 'Carla Curie', person: 1 });
+    expect(await resumed(id, false)).toEqual({ type: 'link', id: null, name: null, person: 1 });
+    const { body } = await stack.request<{ data: { action: string }[] }>('GET', `/v1/audit?recordId=${id}`);
+    expect(body.data.map(({ action }) => action)).toContain('execution.reveal');
+  });
+});
