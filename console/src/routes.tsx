@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { invitation, signIn, singleSignOn } from './sign-in/routes.tsx';
 import { execution, executions } from './executions/routes.tsx';
+import { decision } from './decisions/routes.tsx';
 import { form, forms } from './forms/routes.tsx';
 import { inboundEvent, inboundWebhook, inboundWebhooks } from './inbound-webhooks/routes.tsx';
 import { job, jobs } from './jobs/routes.tsx';
@@ -41,6 +42,7 @@ const tree = root.addChildren([
       task,
       executions,
       execution,
+      decision,
       jobs,
       job,
       workflows,

@@ -13,7 +13,7 @@ const patienceMs = 5_000;
 
 /**
  * Drops the indexes of the dev server that no list is read by, and returns how many those were. It has 45 on the list of runs, which is written
- * as each run starts and as it ends: without these, a run costs a quarter less of Temporal's CPU, and the file grows less. A list that is
+ * as each run starts and as it ends: without these, a run costs a sixth less of Temporal's CPU, and the file grows less. A list that is
  * filtered by something else is still right, and reads all runs. The server may be running.
  * @param columns that have a search attribute, such as `Keyword01`: operators filter by them
  */

@@ -38,6 +38,7 @@ export const pages: readonly AnyPage[] = [
     [`/executions/${heldExecution.id}`, 'Waiting for an answer'],
     [`/executions/${failedExecution.id}`, 'It does not match the schema.'],
     [`/executions/${failedExecution.id}?tab=timeline`, 'Created'],
+    [`/executions/${heldExecution.id}/decisions/wait`, 'The values are hidden'],
     ['/tasks', 'Nothing waits for you'],
     ['/home', 'Executions a day'],
     ['/workflows', 'Last changed'],

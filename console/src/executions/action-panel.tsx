@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { Execution } from '../api/types.ts';
+import { traitsOf } from '../api/traits-of.ts';
 import { useApi } from '../api/use-api.ts';
 import { useSession } from '../session/session.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -93,6 +95,16 @@ export function ActionPanel({
             </ExecutionLink>
           ))}
         </Group>
+      )}
+      {isOver && !isBlock && traitsOf(data.name).waitsFor === 'person' && (
+        <Anchor
+          component={Link}
+          to={`/projects/${execution.projectId}/executions/${execution.id}/decisions/${encodeURIComponent(written.id)}`}
+          size="sm"
+          fw={600}
+        >
+          Record of the decision
+        </Anchor>
       )}
       {data.error && (state === 'retrying' || isBlock || state === 'caught') && (
         <ErrorBox error={data.error} />

@@ -29,11 +29,13 @@ export const Questions = ({ questions }: { questions: readonly Question[] }) =>
 /** Shows the choices so far. */
 export const Decisions = ({
   task: { decisions, choices },
+  title = 'Choices so far',
 }: {
   task: Pick<TaskDetails, 'decisions' | 'choices'>;
+  title?: string;
 }) =>
   decisions.length > 0 && (
-    <Section title="Choices so far">
+    <Section title={title}>
       <Stack gap={4} className="card" p="md">
         {decisions.map(({ by, at, choice, data, onBehalfOf }) => (
           <div key={`${at} ${by.id ?? by.name ?? ''}`}>

@@ -6,7 +6,7 @@ import { nodesOf, type MarkdownNode } from './markdown.ts';
 import classes from './task.module.css';
 
 /** Shows the request of a task, as the author of the definition wants the member to see it. */
-export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => (
+export const TaskRequest = ({ task: { text, show } }: { task: Pick<TaskDetails, 'text' | 'show'> }) => (
   <>
     {text !== undefined && (
       <Text component="div" className={classes['text']}>
