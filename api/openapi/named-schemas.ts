@@ -54,6 +54,7 @@ import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts
 import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../views/inbound-webhook.ts';
 import { InboundVerification } from '../../src/doors/inbound/verification.ts';
 import { StandIn } from '../views/stand-in.ts';
+import { DecidedTask } from '../views/decided-task.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { ErasedExecution } from '../views/erased-execution.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -146,6 +147,7 @@ const own: Record<string, Schema> = {
   InboundWebhookWithSecret,
   InboundVerification,
   StandIn,
+  DecidedTask,
   Task,
   TaskDetails,
   Invitation,

@@ -102,6 +102,7 @@ function frame(session: Session): void {
   on('GET /v1/session', () => session);
   on('GET /v1/projects', () => ({ data: [project], nextCursor: null }));
   on('GET /v1/projects/{projectId}/tasks', () => ({ data: [], nextCursor: null }));
+  on('GET /v1/projects/{projectId}/tasks/decided', () => ({ data: [], nextCursor: null }));
   // It stays open, and nothing happens.
   onRaw(events, () => eventStream(new ReadableStream()));
 }

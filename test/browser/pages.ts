@@ -40,6 +40,7 @@ export const pages: readonly AnyPage[] = [
     [`/executions/${failedExecution.id}?tab=timeline`, 'Created'],
     [`/executions/${heldExecution.id}/decisions/wait`, 'The values are hidden'],
     ['/tasks', 'Nothing waits for you'],
+    ['/tasks?decided=true', 'You have decided nothing yet'],
     ['/home', 'Executions a day'],
     ['/workflows', 'Last changed'],
     [`/workflows/${draft.id}`, 'No problems'],

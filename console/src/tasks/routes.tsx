@@ -6,6 +6,8 @@ export const tasks = createRoute({
   getParentRoute: () => project,
   path: '/tasks',
   component: lazyPage(() => import('./tasks-page.tsx'), 'TasksPage'),
+  validateSearch: ({ decided }: Record<string, unknown>): { decided?: boolean | undefined } =>
+    decided === true ? { decided } : {},
 });
 
 /** Mails lead here. */

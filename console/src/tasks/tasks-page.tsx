@@ -1,3 +1,5 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
@@ -9,12 +11,37 @@ import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
+import { DecidedTasks } from './decided-tasks.tsx';
 import { TaskLink } from './task-link.tsx';
 
 const lookMs = 15_000;
 
-/** Shows the decisions that wait for the person who has signed in, or for somebody in whose place they decide. */
+/** Shows the decisions that wait for the person who has signed in, or for somebody in whose place they decide, and those they have made. */
 export function TasksPage() {
+  const { decided: isDecided = false } = useSearch({ from: '/inside/projects/$projectId/tasks' });
+  const navigate = useNavigate({ from: '/projects/$projectId/tasks' });
+  return (
+    <>
+      <PageHead
+        title="Tasks"
+        text="Decisions that wait for you, your groups, or the people in whose place you decide."
+      />
+      <SegmentedControl
+        mb="md"
+        aria-label="Which tasks"
+        value={isDecided ? 'decided' : 'open'}
+        data={[
+          { value: 'open', label: 'Waiting' },
+          { value: 'decided', label: 'Decided by you' },
+        ]}
+        onChange={(value) => void navigate({ search: value === 'decided' ? { decided: true } : {} })}
+      />
+      {isDecided ? <DecidedTasks /> : <OpenTasks />}
+    </>
+  );
+}
+
+function OpenTasks() {
   const projectId = useProjectId();
   const { member } = useSession();
   const cursor = useCursor();
@@ -24,26 +51,20 @@ export function TasksPage() {
     { refetchInterval: lookMs, keepsPrevious: true },
   );
   return (
-    <>
-      <PageHead
-        title="Tasks"
-        text="Decisions that wait for you, your groups, or the people in whose place you decide."
-      />
-      <RecordRows
-        query={tasks}
-        cursor={cursor}
-        label="Tasks"
-        columns={columnsOf(projectId, member.id)}
-        empty={
-          <Empty
-            icon={CircleCheck}
-            title="Nothing waits for you"
-            text="An execution that asks you for a decision is listed here. Decided tasks are no longer listed."
-            guide="console#tasks"
-          />
-        }
-      />
-    </>
+    <RecordRows
+      query={tasks}
+      cursor={cursor}
+      label="Tasks"
+      columns={columnsOf(projectId, member.id)}
+      empty={
+        <Empty
+          icon={CircleCheck}
+          title="Nothing waits for you"
+          text="An execution that asks you for a decision is listed here."
+          guide="console#tasks"
+        />
+      }
+    />
   );
 }
 

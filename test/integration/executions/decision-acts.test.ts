@@ -124,6 +124,48 @@ describe('the audit log has what a person did at a decision', () => {
   });
 });
 
+describe('a member', () => {
+  it('finds what they have decided, newest first, page by page, and nothing of others', async () => {
+    const eve = await signInAs(stack, 'viewer', 'Eve');
+    const ids: string[] = [];
+    for (const choice of ['approve', 'reject']) {
+      const { id } = await askIn(stack, { to: [{ member: eve.session.member.id }] });
+      expect((await eve.request('POST', at(id, '/decide'), { body: { choice } })).status).toBe(200);
+      ids.unshift(id);
+    }
+    interface Decided {
+      data: object[];
+      nextCursor: string | null;
+    }
+    const list = async (query: string) =>
+      (await eve.request<Decided>('GET', `${stack.project}/tasks/decided?${query}`)).body;
+    const first = await list('limit=1');
+    expect(first.data).toMatchObject([
+      {
+        executionId: ids[0],
+        actionId: 'approve',
+        title: 'A discount of 20 %',
+        choice: { id: 'reject', label: 'Rejected' },
+        onBehalfOf: null,
+      },
+    ]);
+    const second = await list(`limit=1&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({
+      data: [{ executionId: ids[1], choice: { id: 'approve' } }],
+      nextCursor: null,
+    });
+    await stack.until(ids[1] ?? '', 'completed');
+    expect((await stack.request('DELETE', `${stack.project}/executions/${ids[1]}`)).status).toBe(204);
+    expect((await list('limit=5')).data[1]).toMatchObject({
+      executionId: ids[1],
+      workflowName: null,
+      title: null,
+    });
+    const { body } = await stack.request<Decided>('GET', `${stack.project}/tasks/decided`);
+    expect(body.data).toEqual([]);
+  });
+});
+
 describe('the timeline', () => {
   const resumed = async (id: string, reveal: boolean) => {
     const path = `${stack.project}/executions/${id}/timeline?reveal=${reveal}`;

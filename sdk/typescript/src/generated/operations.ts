@@ -215,6 +215,7 @@ export const operations = {
   listWaysToSignIn: { method: 'GET', path: '/v1/session/ways', isRepeatable: false },
   beginSingleSignOn: { method: 'POST', path: '/v1/session/single-sign-on', isRepeatable: false },
   listTasks: { method: 'GET', path: '/v1/projects/{projectId}/tasks', isRepeatable: false },
+  listDecidedTasks: { method: 'GET', path: '/v1/projects/{projectId}/tasks/decided', isRepeatable: false },
   getTask: { method: 'GET', path: '/v1/projects/{projectId}/tasks/{executionId}/{actionId}', isRepeatable: false },
   decideTask: { method: 'POST', path: '/v1/projects/{projectId}/tasks/{executionId}/{actionId}/decide', isRepeatable: true },
   askAboutTask: { method: 'POST', path: '/v1/projects/{projectId}/tasks/{executionId}/{actionId}/question', isRepeatable: true },

@@ -19,6 +19,7 @@ import {
   type EarlyWait,
 } from '../../../../db/queries/holds/early-answer.ts';
 import { forgetAddresses } from '../../../../db/queries/retention/addresses.ts';
+import { listDecided } from '../../../../db/queries/holds/decided.ts';
 import { recordVisit } from '../../../../db/queries/audit.ts';
 import { extendHold, findHeld } from '../../../../db/queries/holds/holds.ts';
 import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
@@ -156,6 +157,12 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       ),
     findEndedDecision: (tx) => findEndedDecision(tx, { executionId: id, path: 'a' }),
     readOutputs: (tx) => readOutputs(tx, id, ['a', 'b'], 1_000_000),
+    listDecided: (tx, _, projectId) =>
+      listDecided(
+        tx,
+        { accountId: projectId, projectId, memberId: id },
+        { after: null, newestFirst: true, limit: 2 },
+      ),
     recordVisit: (tx, _, projectId) => recordVisit(tx, lookAt(id, projectId)),
     forgetAddresses: (tx) => forgetAddresses(tx, { createdBefore: new Date(), limit: 10 }),
     findGivenDecision: (tx) => findGivenDecision(tx, id),
