@@ -5,6 +5,7 @@ import type { SessionEvent } from '../../wallets/openid4vc/session-event.ts';
 import { presentationQuery } from '../../wallets/openid4vc/presentation-query.ts';
 import { PresentedCredential } from '../../wallets/trust/presented-credential.ts';
 import type { Decider } from './decider.ts';
+import { isSameAddress, isSameName } from './same-text.ts';
 
 const Match = v.strictObject({
   claim: v.pipe(
@@ -102,6 +103,8 @@ export const isSameChoice = (
 ): boolean =>
   awaitsWallet(before, now) && before.choice === choice && canonicalJson(before.data) === canonicalJson(data);
 
+const isSame = { name: isSameName, email: isSameAddress } as const;
+
 /** Whether the claims are those of the person. A claim that nobody knows of the person is not theirs. */
 export function isOwnWallet(
   { matches = [] }: DecisionPresentation,
@@ -113,7 +116,7 @@ export function isOwnWallet(
     if (known === null || known === undefined) return false;
     return credentials.some((one) => {
       const shown = claimAt(one.claims, claim);
-      return typeof shown === 'string' && comparable(shown) === comparable(known);
+      return typeof shown === 'string' && isSame[is](shown, known);
     });
   });
 }
@@ -126,6 +129,3 @@ const claimAt = (claims: unknown, path: readonly string[]): unknown =>
         : undefined,
     claims,
   );
-
-const comparable = (text: string): string =>
-  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

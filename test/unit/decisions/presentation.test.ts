@@ -27,6 +27,12 @@ describe('the wallet of the person', () => {
       [{ claim: ['who', 'name'], is: 'name' as never }],
       shown({ who: { name: ' ada lovelace' } }),
     ],
+    [
+      'whose name it shows, with characters that nobody sees, as four eyes compare names',
+      true,
+      [{ claim: ['who', 'name'], is: 'name' as never }],
+      shown({ who: { name: 'Ada\u200B Lovelace' } }),
+    ],
     ['in a namespace of an mdoc', true, [{ claim: ['org.iso', 'email'], is: 'email' }], mdoc],
     ['unless it shows another one', false, email, shown({ email: 'grace@example.com' })],
     ['unless it shows none', false, email, shown({})],
