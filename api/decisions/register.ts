@@ -62,7 +62,9 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
 
     pages.get('/d/:token', async (request, reply) => {
       const page = await openedPage(ctx, tokenOf(request));
-      if (page) await recordLook({ ...ctx, origin: originOf(request) }, page.opened, isOpen(page.opened));
+      // Programs ask with HEAD whether a link works; a person has not looked then.
+      if (page && request.method === 'GET')
+        await recordLook({ ...ctx, origin: originOf(request) }, page.opened, page.opened.decision !== null);
       return send(request, reply, page, null);
     });
 
@@ -213,9 +215,6 @@ function statusOf(problem: Problem): number {
   if (problem === null || problem === 'made' || problem === 'sent') return 200;
   return typeof problem === 'object' ? 422 : 409;
 }
-
-/** Whether the person who looks at it can still be waited for. */
-const isOpen = ({ expiresAt }: OpenedDecision): boolean => expiresAt !== null;
 
 const originOf = ({ ip, id }: FastifyRequest) => ({ ip, requestId: id });
 

@@ -12,7 +12,7 @@ BEGIN
     p_ip, p_request
   WHERE NOT EXISTS (
     SELECT FROM audit_log
-    WHERE record_id = p_record AND id >= uuidv7_floor(clock_timestamp() - interval '1 minute') AND action = p_action
+    WHERE record_id = p_record AND id >= uuidv7_floor(statement_timestamp() - interval '1 minute') AND action = p_action
       AND actor_type = p_actor_type AND actor_id IS NOT DISTINCT FROM p_actor AND ip IS NOT DISTINCT FROM p_ip
   );
   RETURN FOUND;

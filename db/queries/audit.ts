@@ -34,8 +34,11 @@ export async function recordAccess(db: Database, looks: readonly AuditEntry[]): 
     ) look`;
 }
 
-/** Writes an entry, unless there is the same one from the same address within an hour. */
-export async function recordVisit({ $client: sql }: Database, entry: AuditEntry): Promise<void> {
+/** How many entries of the same look of one person a record gets in an hour, from however many addresses. */
+const looksAnHour = 10;
+
+/** Writes an entry, unless there is the same one from the same address within an hour. Two at the same moment are both written. */
+export async function recordVisit(db: Database, entry: AuditEntry): Promise<void> {
   const {
     accountId,
     projectId,
@@ -50,14 +53,17 @@ export async function recordVisit({ $client: sql }: Database, entry: AuditEntry)
     ip,
     requestId,
   } = entry;
-  await sql`
+  await db.$client`
     insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, record_name, act, ip, request_id)
     select ${accountId}, ${projectId ?? null}::uuid, ${actorType}, ${actorId ?? null}::uuid, ${actorName}, ${action}, ${recordType}, ${recordId},
       ${recordName ?? null}, ${JSON.stringify(act ?? null)}::text::jsonb, ${ip ?? null}, ${requestId ?? null}
-    where not exists (
-      select from audit_log where record_id = ${recordId}::uuid and id >= uuidv7_floor(clock_timestamp() - interval '1 hour')
-        and action = ${action} and record_name is not distinct from ${recordName ?? null} and actor_type = ${actorType}
-        and actor_name = ${actorName} and actor_id is not distinct from ${actorId ?? null}::uuid and ip is not distinct from ${ip ?? null}
+    where (
+      select count(*) < ${looksAnHour} and count(*) filter (where looked.ip is not distinct from ${ip ?? null}) = 0 from (
+        select l.ip from audit_log l
+        where l.record_id = ${recordId}::uuid and l.id >= uuidv7_floor(statement_timestamp() - interval '1 hour')
+          and l.action = ${action} and l.record_name is not distinct from ${recordName ?? null} and l.actor_type = ${actorType}
+          and l.actor_name = ${actorName} and l.actor_id is not distinct from ${actorId ?? null}::uuid limit ${looksAnHour}
+      ) looked
     )`;
 }
 

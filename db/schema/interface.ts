@@ -60,6 +60,9 @@ export const auditLog = pgTable(
     index('audit_log_record').on(t.recordId, t.id),
     index('audit_log_actor').on(t.accountId, t.actorId, t.id),
     index('audit_log_action').on(t.accountId, t.action, t.id),
+    index('audit_log_decided')
+      .on(t.accountId, t.actorId, t.projectId, t.id)
+      .where(sql`action = 'decision.decide'`),
     // The addresses of strangers, which are forgotten after a while.
     index('audit_log_outsiders')
       .on(t.id)

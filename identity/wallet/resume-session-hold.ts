@@ -39,18 +39,18 @@ export async function resumeSessionHold(
   const decision = isChoiceKey(holdKey) ? await findHeld(tx, { projectId, key: holdKey }) : null;
   // While a decision counts the choice of somebody else, the answer waits in the inbox until it goes on.
   if (!claimed && !decision) throw refused();
-  if (decision && isShown(event)) await writeAudit(tx, confirmation(projectId, decision));
+  if (decision && isShown(event)) await writeAudit(tx, shownBy(projectId, decision));
 }
 
 const isShown = (event: unknown): boolean => isObject(event) && event['status'] === 'verified';
 
-/** The wallet of somebody who was asked has answered for their choice. */
-const confirmation = (projectId: string, { accountId, executionId, actionId }: HeldAction): AuditEntry => ({
+/** A wallet has shown what was asked for. Whether it is that of the person, the action finds out later, and its output says. */
+const shownBy = (projectId: string, { accountId, executionId, actionId }: HeldAction): AuditEntry => ({
   accountId,
   projectId,
   actorType: 'wallet',
-  actorName: 'the wallet of a recipient',
-  action: 'decision.confirm',
+  actorName: 'a wallet',
+  action: 'decision.present',
   recordType: 'decision',
   recordId: executionId,
   recordName: actionId,

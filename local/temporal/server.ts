@@ -42,14 +42,22 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   });
   const address = `127.0.0.1:${options.port}`;
   await waitUntilReady(daemon, options.logFile, () => setRetention(address));
-  if (options.databaseFile !== undefined)
-    dropSeldomIndexes(options.databaseFile, await columnsOfAttributes(address));
+  if (options.databaseFile !== undefined) await lighten(options.databaseFile, address);
   return { ...daemon, address };
 }
 
 /** The user's own TEMPORAL_* settings are for the CLI as a client; some of them would change the server. */
 function withoutTemporalSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('TEMPORAL_')));
+}
+
+/** Without this the server only costs more, so nothing depends on it. */
+async function lighten(databaseFile: string, address: string): Promise<void> {
+  try {
+    dropSeldomIndexes(databaseFile, await columnsOfAttributes(address));
+  } catch {
+    // A file that is busy is left for the next start.
+  }
 }
 
 async function setRetention(address: string): Promise<void> {

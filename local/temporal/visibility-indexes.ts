@@ -9,7 +9,7 @@ const table = 'executions_visibility';
 const kept = ['default_idx', 'by_workflow_id', 'by_workflow_type', 'by_status', 'by_task_queue'];
 
 /** How long it waits for the server, which writes to the same file, in milliseconds. */
-const patienceMs = 5_000;
+const patienceMs = 1_000;
 
 /**
  * Drops the indexes of the dev server that no list is read by, and returns how many those were. It has 45 on the list of runs, which is written

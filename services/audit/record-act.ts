@@ -5,6 +5,8 @@ import type { AuditAction } from '../../src/account/audit/actions.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { DecisionAct } from '../../src/people/decisions/act.ts';
+import { isSameChoice } from '../../src/people/decisions/presentation.ts';
+import { unconfirmedOf } from '../../src/people/decisions/transitions.ts';
 import type { Note } from '../../src/people/decisions/note.ts';
 import type { DecisionOutput } from '../../src/people/decisions/output.ts';
 import { authenticationOf } from '../../src/people/decisions/proof.ts';
@@ -17,7 +19,7 @@ type Verb = Extract<AuditAction, `decision.${string}`>;
 export interface ActedDecision {
   hold: Pick<WaitingHold, 'accountId' | 'projectId' | 'executionId' | 'actionId' | 'versionId'>;
   by: Causer;
-  output: Pick<DecisionOutput, 'links'>;
+  output: Pick<DecisionOutput, 'links' | 'asked' | 'pending'>;
 }
 
 type Ctx = Pick<Context, 'tx' | 'origin'> & Pick<Resources, 'versions'>;
@@ -36,8 +38,25 @@ export async function recordAct(
   const { choice, to } = more;
   const chosen = choice === undefined ? null : await namedChoice(ctx, decision, choice);
   const entry = entryOf(ctx, decision, verb);
-  const act = { ...entry.act, ...(chosen && { choice: chosen }), ...(to && { to }) };
+  const needsWallet = verb === 'decision.decide' && decision.output.asked.presentation !== undefined;
+  const act = {
+    ...entry.act,
+    ...(chosen && { choice: chosen }),
+    ...(needsWallet && { needsWallet: true as const }),
+    ...(to && { to }),
+  };
   await writeAudit(ctx.tx, { ...entry, act });
+}
+
+/** Writes the entry of a choice, unless it is one for which the wallet of the same person is still awaited. @throws Error outside of a transaction */
+export async function recordChoice(
+  ctx: Ctx,
+  decision: ActedDecision & { voter: string },
+  made: { choice: string; data: Record<string, unknown> },
+): Promise<void> {
+  const before = unconfirmedOf(decision.output).find(({ voter }) => voter === decision.voter);
+  if (before && isSameChoice(before, made, Date.now())) return;
+  await recordAct(ctx, decision, 'decision.decide', { choice: made.choice });
 }
 
 const verbs = { question: 'decision.ask', reply: 'decision.answer', delegate: 'decision.delegate' } as const;
@@ -53,8 +72,8 @@ export const recordNote = (ctx: Ctx, decision: ActedDecision, note: Note): Promi
 export const recordLook = (
   ctx: Omit<Ctx, 'versions'>,
   decision: ActedDecision,
-  isOpen: boolean,
-): Promise<void> => recordVisit(ctx.tx, entryOf(ctx, decision, isOpen ? 'decision.open' : 'decision.see'));
+  isDecided: boolean,
+): Promise<void> => recordVisit(ctx.tx, entryOf(ctx, decision, isDecided ? 'decision.see' : 'decision.open'));
 
 const entryOf = (
   { origin }: Pick<Context, 'origin'>,

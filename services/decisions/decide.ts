@@ -6,7 +6,7 @@ import { answer } from '../answers/answer.ts';
 import { noteAtHold } from '../answers/answer-hold.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { recordAct, recordNote } from '../audit/record-act.ts';
+import { recordChoice, recordNote } from '../audit/record-act.ts';
 import { openDecision, type OpenedDecision } from './open.ts';
 
 /** The action of the person of a link: a choice, or a note. */
@@ -46,7 +46,7 @@ export const act = (
     const { choice, data } = deed;
     const given = Object.keys(data).length === 0 ? { choice } : { choice, data };
     await answer(within, { hold }, { data: given }, by);
-    return recordAct(within, opened, 'decision.decide', { choice });
+    return recordChoice(within, opened, { choice, data });
   });
 
 const busyReason = v.looseObject({ details: v.array(v.looseObject({ reason: v.literal('hold.busy') })) });

@@ -41,6 +41,8 @@ export interface OpenedDecision {
   own: OwnChoice | null;
   /** The choice of the person that no wallet has confirmed yet. */
   unconfirmed: UnconfirmedChoice | null;
+  /** The same for everybody who decides in the place of the same person. */
+  voter: string;
   /** The value that the page has to send back. */
   pageKey: string;
   by: Causer;
@@ -91,6 +93,7 @@ export async function openDecision(
     decision,
     own,
     unconfirmed,
+    voter: authorization.voter,
     pageKey: decisionPageKey(dataKey, { path, effect, person: place }),
     by: to === null ? linkHolder : { ...linkHolder, person: place },
     hold,

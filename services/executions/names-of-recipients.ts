@@ -1,7 +1,7 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { keyOfReadable, openReadable } from '../../db/encryption/readable.ts';
 import { findExecutionOfEntries } from '../../db/queries/executions/entries.ts';
-import { readOutputs } from '../../db/queries/holds/decisions.ts';
+import { readAsked } from '../../db/queries/holds/decisions.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
 import type { Causer } from '../../src/account/audit/actor.ts';
 import type { TimelineEntry } from '../../src/executions/events/timeline.ts';
@@ -14,8 +14,8 @@ import type { ContextWith } from '../context.ts';
 const most = { decisions: 100, bytes: 4 * 1024 * 1024 };
 
 /**
- * Names the persons who acted by a link, for callers who may see values: the log has only their places among those who were asked. A person whose decision is
- * not read, because there are too many, keeps the place.
+ * Names the persons who acted by a link, for callers who may see values: the log has only their places among those who were asked. A person of an earlier try, or whose decision
+ * is not read because there are too many, keeps the place.
  */
 export async function withNamesOfRecipients(
   ctx: ContextWith<'vault' | 'log'>,
@@ -27,8 +27,8 @@ export async function withNamesOfRecipients(
   const execution = await findExecutionOfEntries(ctx.tx, { projectId, executionId });
   if (!execution) return entries;
   const dataKey = keyOfReadable(ctx.vault, execution.dataKey);
-  const links = new Map<string, DecisionState['links']>();
-  for (const { path, output } of await readOutputs(
+  const asked = new Map<string, { links: DecisionState['links']; since: number }>();
+  for (const { path, output, since } of await readAsked(
     ctx.tx,
     executionId,
     [...paths].slice(0, most.decisions),
@@ -37,10 +37,12 @@ export async function withNamesOfRecipients(
     const opened = openReadable(ctx.log, { executionId, actionId: path, field: 'output' }, () =>
       dataKey.open(encryptionContext.output(path), output),
     ) as Partial<DecisionState> | null;
-    if (opened?.links) links.set(path, opened.links);
+    if (opened?.links) asked.set(path, { links: opened.links, since });
   }
   return entries.map((entry) => {
-    const name = nameIn(links.get(entry.actionId ?? ''), entry.by);
+    const { links = [], since = Infinity } = asked.get(entry.actionId ?? '') ?? {};
+    // The output has those who were asked in the newest try.
+    const name = entry.sequence < since ? null : nameIn(links, entry.by);
     return entry.by && name !== null ? { ...entry, by: { ...entry.by, name } } : entry;
   });
 }
@@ -48,7 +50,7 @@ export async function withNamesOfRecipients(
 const isNameless = (by: Causer | null): by is Causer & { person: number } =>
   by !== null && by.name === null && by.person !== undefined;
 
-function nameIn(links: DecisionState['links'] | undefined, by: Causer | null): string | null {
-  const to = isNameless(by) ? (links?.[by.person]?.to ?? null) : null;
+function nameIn(links: DecisionState['links'], by: Causer | null): string | null {
+  const to = isNameless(by) ? (links[by.person]?.to ?? null) : null;
   return isPerson(to) ? (to.name ?? to.email ?? null) : null;
 }

@@ -11,7 +11,7 @@ import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { isBusy } from '../decisions/decide.ts';
 import { withGiven } from '../decisions/given.ts';
-import { recordAct, recordNote } from '../audit/record-act.ts';
+import { recordAct, recordChoice, recordNote } from '../audit/record-act.ts';
 import type { Context } from '../context.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
 import { openTask, type OpenedTask } from './open.ts';
@@ -40,7 +40,8 @@ export async function decideTask(ctx: Ctx, key: ActionKey, { choice, data }: Cho
     if (isBusy(error) && (await hasMade(ctx, await openTask(ctx, key), { choice, data }))) return;
     throw error;
   }
-  await recordAct(ctx, task, 'decision.decide', { choice });
+  const { voter } = task.authorization;
+  await recordChoice(ctx, { ...task, voter }, { choice, data: data ?? {} });
 }
 
 /** Whether they have made this choice before. @throws HoldfastError 2006/409 if they have made another one */

@@ -125,6 +125,7 @@ create table audit_log (
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_action ON public.audit_log USING btree (account_id, action, id);
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (account_id, actor_id, id);
+CREATE INDEX audit_log_decided ON public.audit_log USING btree (account_id, actor_id, project_id, id) WHERE (action = 'decision.decide'::text);
 CREATE INDEX audit_log_outsiders ON public.audit_log USING btree (id) WHERE ((actor_type = ANY (ARRAY['form'::text, 'link'::text, 'wallet'::text])) AND (ip IS NOT NULL));
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id);
 CREATE INDEX audit_log_project ON public.audit_log USING btree (project_id, id) WHERE (project_id IS NOT NULL);
@@ -2591,7 +2592,7 @@ BEGIN
     p_ip, p_request
   WHERE NOT EXISTS (
     SELECT FROM audit_log
-    WHERE record_id = p_record AND id >= uuidv7_floor(clock_timestamp() - interval '1 minute') AND action = p_action
+    WHERE record_id = p_record AND id >= uuidv7_floor(statement_timestamp() - interval '1 minute') AND action = p_action
       AND actor_type = p_actor_type AND actor_id IS NOT DISTINCT FROM p_actor AND ip IS NOT DISTINCT FROM p_ip
   );
   RETURN FOUND;

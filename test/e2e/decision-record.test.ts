@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { verifyDecision } from '../../sdk/typescript/src/verify-decision.ts';
-import { deciding, press } from '../stack/decisions.ts';
+import { deciding, decisionOf, press } from '../stack/decisions.ts';
 import { faultsInEach } from './accessibility.ts';
 import { goTo, sharedBrowser, visitAs } from './browser.ts';
 import { request, tasksInConsole } from './tasks-in-console.ts';
@@ -14,7 +14,7 @@ it('a rejection is proved in two clicks from its execution, and the downloaded r
   const { id } = await stack.run(
     await stack.publish({ name: 'Discounts, recorded', actions: [deciding(attributes)] }),
   );
-  const { links } = (await stack.get(id)).payload.actions['approve']?.output as { links: { url: string }[] };
+  const { links } = await decisionOf(stack, id);
   expect((await press(links[1]?.url, 'reject')).status).toBe(200);
   await stack.until(id, 'completed');
 

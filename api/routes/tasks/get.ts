@@ -14,7 +14,7 @@ export const getRoute = endpoint({
   answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
   async handle({ params, context }) {
     const task = await openTask(context, params);
-    await recordLook(context, task, task.hold.state !== 'closed');
+    await recordLook(context, task, task.output.choice !== undefined);
     return { status: 200, body: taskDetailsView(task) };
   },
 });

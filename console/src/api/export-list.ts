@@ -45,7 +45,8 @@ export async function exportList({ path, query }: ListExport, type: ExportType):
   return !cut[type].test(await file.slice(-endBytes).text());
 }
 
-function save(file: Blob, name: string): void {
+/** Lets the browser save a file. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Gavel, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -52,21 +52,23 @@ export function DecisionPage() {
                       id: actionId,
                     }}
                   >
-                    <RevealButton
-                      scope="executions:reveal"
-                      what="the question, the persons and the choice"
-                      isRevealed={isRevealed}
-                      onReveal={setRevealed}
-                    />
-                    {shown && (
-                      <Button
-                        variant="default"
-                        leftSection={<Printer size={16} aria-hidden />}
-                        onClick={() => globalThis.print()}
-                      >
-                        Print
-                      </Button>
-                    )}
+                    <Group gap="xs" className="unprinted">
+                      <RevealButton
+                        scope="executions:reveal"
+                        what="the question, the persons and the choice"
+                        isRevealed={isRevealed}
+                        onReveal={setRevealed}
+                      />
+                      {shown && (
+                        <Button
+                          variant="default"
+                          leftSection={<Printer size={16} aria-hidden />}
+                          onClick={() => globalThis.print()}
+                        >
+                          Print
+                        </Button>
+                      )}
+                    </Group>
                   </PageHead>
                   {shown ? (
                     <DecisionRecord output={shown} at={{ executionId, actionId, walletId }} />

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { save } from '../api/export-list.ts';
 import { useApi } from '../api/use-api.ts';
 import { deciderName } from '../tasks/decider-name.ts';
 import { Decisions, labelOf, Questions } from '../tasks/questions.tsx';
@@ -13,16 +14,16 @@ import type { DecisionOutput } from './output.ts';
 import { recordFileOf } from './record-file.ts';
 import { Signature } from './signature.tsx';
 
-interface Place {
+interface DecisionPosition {
   executionId: string;
   actionId: string;
   walletId: string;
 }
 
 /** Shows what persons saw, what they chose, and the proof of it. */
-export const DecisionRecord = ({ output, at }: { output: DecisionOutput; at: Place }) => (
+export const DecisionRecord = ({ output, at }: { output: DecisionOutput; at: DecisionPosition }) => (
   <Stack gap="lg">
-    <Made output={output} />
+    <Result output={output} />
     <Section title="What was shown">
       <TaskRequest task={output.asked} />
       <Text size="sm">
@@ -36,7 +37,7 @@ export const DecisionRecord = ({ output, at }: { output: DecisionOutput; at: Pla
   </Stack>
 );
 
-function Made({ output: { choice, decidedBy, onBehalfOf, decidedAt, asked } }: { output: DecisionOutput }) {
+function Result({ output: { choice, decidedBy, onBehalfOf, decidedAt, asked } }: { output: DecisionOutput }) {
   if (choice === undefined || !decidedBy || decidedAt === undefined)
     return <Text>Nobody has decided in time.</Text>;
   const { style = 'plain' } = asked.choices.find(({ id }) => id === choice) ?? {};
@@ -53,7 +54,7 @@ function Made({ output: { choice, decidedBy, onBehalfOf, decidedAt, asked } }: {
   );
 }
 
-function Proof({ output, at }: { output: DecisionOutput; at: Place }) {
+function Proof({ output, at }: { output: DecisionOutput; at: DecisionPosition }) {
   const { walletId } = at;
   const keys = useApi('GET /v1/wallets/{walletId}/decision-keys', { params: { walletId } });
   if (keys.error) return <Problem error={keys.error} onRetry={() => void keys.refetch()} />;
@@ -67,13 +68,13 @@ function Proof({ output, at }: { output: DecisionOutput; at: Place }) {
           variant="default"
           className="unprinted"
           leftSection={<Download size={16} aria-hidden />}
-          onClick={() => saveJson(`decision-${at.executionId}-${at.actionId}.json`, file)}
+          onClick={() => save(jsonOf(file), `decision-${at.executionId}-${at.actionId}.json`)}
         >
           Download the record
         </Button>
       }
     >
-      <Signature file={file} />
+      <Signature file={file} output={output} />
       <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }} ff="monospace">
         {file.proof}
       </Text>
@@ -81,12 +82,5 @@ function Proof({ output, at }: { output: DecisionOutput; at: Place }) {
   );
 }
 
-/** Lets the browser save a value as a file of JSON. */
-function saveJson(name: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
-}
+const jsonOf = (value: unknown): Blob =>
+  new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });

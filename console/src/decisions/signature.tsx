@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Mark } from '../ui/status.tsx';
+import type { DecisionOutput } from './output.ts';
 import { verdictOn, type RecordFile } from './record-file.ts';
 
 /** Says whether the record is signed by the wallet that asked, as the browser itself has verified it. */
-export function Signature({ file }: { file: RecordFile }) {
+export function Signature({ file, output }: { file: RecordFile; output: DecisionOutput }) {
   const { data: verdict } = useQuery({
-    queryKey: ['verdict', file.proof, file.keys],
-    queryFn: () => verdictOn(file),
+    queryKey: ['verdict', file, output],
+    queryFn: () => verdictOn(file, output),
     staleTime: Infinity,
   });
   if (!verdict) return null;
@@ -16,8 +17,9 @@ export function Signature({ file }: { file: RecordFile }) {
       <div>
         <Mark label="Signature valid" colour="teal" />
         <Text size="sm" className="quiet" mt={4}>
-          Verified in this browser: the wallet has signed who decided what and when, and that exactly this
-          question, these persons and these fields belong to it.
+          Verified in this browser: the wallet has signed the choices, their persons and times, and that
+          exactly this question{file.links && ', these persons who were asked'} and these fields belong to
+          them. Questions that were asked back are not signed.
         </Text>
       </div>
     );

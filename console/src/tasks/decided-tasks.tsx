@@ -46,7 +46,9 @@ const columnsOf = (projectId: string): readonly Column<DecidedTask>[] => [
         {workflowName === null ? (
           'The execution was erased'
         ) : (
-          <TaskLink at={{ projectId, executionId, actionId }}>{title ?? 'It can no longer be read'}</TaskLink>
+          <TaskLink at={{ projectId, executionId, actionId }}>
+            {title ?? 'The question is not there any more'}
+          </TaskLink>
         )}
       </span>
     ),
@@ -54,8 +56,12 @@ const columnsOf = (projectId: string): readonly Column<DecidedTask>[] => [
   {
     is: 'fact',
     head: 'Your choice',
-    show: ({ choice }) =>
-      choice && <Mark label={choice.label} colour={outcomeColours[choice.style]} size="sm" />,
+    show: ({ choice, needsWallet }) => (
+      <>
+        {choice && <Mark label={choice.label} colour={outcomeColours[choice.style]} size="sm" />}
+        {needsWallet && ' if your wallet has confirmed it'}
+      </>
+    ),
   },
   { is: 'text', head: 'For', show: ({ onBehalfOf }) => onBehalfOf?.name ?? '' },
   { is: 'text', head: 'Workflow', show: ({ workflowName }) => workflowName ?? '' },

@@ -11,6 +11,7 @@ export interface DecidedRow {
   id: string;
   executionId: string;
   actionId: string;
+  memberId: string;
   /** Null if the execution was erased. */
   workflowName: string | null;
   act: DecisionAct;
@@ -44,7 +45,7 @@ export async function listDecided(
         order by ${order} limit ${page.limit}
       ) a left join execution_entries x on x.execution_id = a.record_id and x.path = a.record_name
     )
-    select a.id, a.record_id as "executionId", a.record_name as "actionId", w.name as "workflowName", a.act, a.created_at as "decidedAt",
+    select a.id, a.record_id as "executionId", a.record_name as "actionId", ${memberId} as "memberId", w.name as "workflowName", a.act, a.created_at as "decidedAt",
       a.output, k.master_key_id as "masterKeyId", k.wrapped, (select count(*)::integer from page) as found
     from page a left join executions e on e.id = a.record_id left join workflows w on w.id = e.workflow_id
     left join data_keys k on k.owner_id = a.record_id

@@ -1,4 +1,5 @@
 import type { Causer } from '../../../src/account/audit/actor.ts';
+import { executionEvents } from '../../../src/executions/events/execution-event.ts';
 import type { Database } from '../../connection/client.ts';
 
 /** The data of a decision for its page, and who asks for it. */
@@ -55,18 +56,27 @@ export async function findEndedDecision(
   return row ?? null;
 }
 
-/** The outputs of some actions, by path: as many as have `maxBytes` together. */
-export async function readOutputs(
+/** What an action has asked in its newest try, and the number of the event with which that began to wait. */
+export interface AskedDecision extends EndedDecision {
+  since: number;
+}
+
+/** The outputs of some actions that wait for persons, or have waited, by path: as many as have `maxBytes` together. */
+export async function readAsked(
   { $client: sql }: Database,
   executionId: string,
   paths: readonly string[],
   maxBytes: number,
-): Promise<EndedDecision[]> {
-  return sql<EndedDecision[]>`
-    select path, output from (
-      select a.path, a.output, sum(octet_length(a.output)) over (order by a.path) as bytes from execution_entries a
+): Promise<AskedDecision[]> {
+  return sql<AskedDecision[]>`
+    select path, output, since from (
+      select a.path, a.output, l.since, sum(octet_length(a.output)) over (order by a.path) as bytes from execution_entries a
+      cross join lateral (
+        select max(l.seq) as since from log l
+        where l.execution_id = a.execution_id and l.action_id = a.path and l.type = ${executionEvents.onHold}
+      ) l
       where a.execution_id = ${executionId} and a.path = any(${[...paths]}::text[]) and a.output is not null
-    ) a where bytes <= ${maxBytes} order by path`;
+    ) a where bytes <= ${maxBytes} and since is not null order by path`;
 }
 
 /** The answer that has claimed a hold, sealed, and who gave it. */

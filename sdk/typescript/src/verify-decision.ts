@@ -160,7 +160,8 @@ function parsed(part: string): object {
   }
 }
 
-async function digestOf(value: unknown): Promise<string> {
+/** SHA-256 of canonical JSON (RFC 8785), as base64url: the digests of the claims. */
+export async function digestOf(value: unknown): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(value)));
   return base64UrlOf(new Uint8Array(bytes));
 }

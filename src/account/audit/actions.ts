@@ -17,7 +17,7 @@ const ownVerbs = {
   credential: ['revoke'],
   credentialDefinition: ['create'],
   credentialTemplate: template,
-  decision: ['open', 'ask', 'answer', 'delegate', 'claim', 'release', 'decide', 'refuse', 'confirm', 'see'],
+  decision: ['open', 'ask', 'answer', 'delegate', 'claim', 'release', 'decide', 'refuse', 'present', 'see'],
   delivery: ['redeliver'],
   execution: ['start', 'cancel', 'resume', 'reply', 'note', 'release', 'redrive', 'rerun', 'erase', 'reveal'],
   failureCause: ['acknowledge', 'reopen', 'assign'],

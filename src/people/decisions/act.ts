@@ -13,6 +13,9 @@ export const DecisionAct = v.strictObject({
   choice: v.exactOptional(
     v.pipe(NamedOutcome, v.description('The choice; left out if an expression gives its id.')),
   ),
+  needsWallet: v.exactOptional(
+    v.pipe(v.literal(true), v.description('True if the choice counts only once a wallet has confirmed it.')),
+  ),
   onBehalfOf: v.exactOptional(
     v.pipe(Member, v.description('The member for whom the person acted, as a stand-in.')),
   ),

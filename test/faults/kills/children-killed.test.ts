@@ -50,9 +50,10 @@ async function hasLooked(childId: string): Promise<boolean> {
   const [row] = await system.db.$client<{ handled: number; status: string }[]>`
     select x.handled, x.status from child_executions c join execution_entries x
     on x.execution_id = c.parent_id and x.path = 'run' and x.wakeups > 0 where c.id = ${childId}`;
-  if (row?.status === 'pending') expect(row.handled).toBeGreaterThan(0);
-  else expect(row?.status).toBe('completed');
-  return row?.status === 'pending';
+  const isWaiting = row?.status === 'pending';
+  if (!row || (isWaiting && row.handled === 0)) throw new Error('the run has not looked yet');
+  if (!isWaiting && row.status !== 'completed') throw new Error(`the action is ${row.status}`);
+  return isWaiting;
 }
 
 describe('a worker that has started another execution, and has not committed its wait yet,', () => {
@@ -65,9 +66,8 @@ describe('a worker that has started another execution, and has not committed its
   }, 180_000);
 
   it('is slower than that execution, but does not miss its end', async () => {
-    // What takes as long as this may be given up, and tried again: then nothing was too early, and it is played once more.
-    let wasTooEarly = false;
-    for (let times = 0; !wasTooEarly && times < 4; times += 1) {
+    const play = async (): Promise<boolean> => {
+      let wasTooEarly = false;
       const { after } = await run(async (childId) => {
         await system.until(childId, 'completed');
         await eventually(async () => {
@@ -78,7 +78,11 @@ describe('a worker that has started another execution, and has not committed its
         wasTooEarly = await eventually(() => hasLooked(childId));
       });
       expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
-    }
+      return wasTooEarly;
+    };
+    // What takes as long as this may be given up, and tried again: then nothing was too early, and it is played once more.
+    let wasTooEarly = await play();
+    for (let more = 0; !wasTooEarly && more < 3; more += 1) wasTooEarly = await play();
     expect(wasTooEarly).toBe(true);
   }, 300_000);
 

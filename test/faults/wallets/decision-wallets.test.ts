@@ -93,7 +93,7 @@ describe('a decision that a wallet confirms', () => {
     );
     expect(audit.body.data.slice(0, 2)).toMatchObject([
       {
-        action: 'decision.confirm',
+        action: 'decision.present',
         actorType: 'wallet',
         recordName: 'approve',
         act: { authentication: 'wallet' },

@@ -117,7 +117,7 @@ describe('the activity of an execution', () => {
     const pressed = body.data.find(
       ({ type, actionId }) => type === 'workflowExecution.resumed' && actionId === 'approve',
     );
-    expect(pressed?.by).toEqual({ type: 'link', id: null, name: null, person: 1 });
+    expect(pressed?.by).toEqual({ type: 'link', id: null, name: 'Grace', person: 1 });
   });
 
   it('shows who has answered before the action waited', async () => {

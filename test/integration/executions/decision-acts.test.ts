@@ -173,6 +173,32 @@ describe('the timeline', () => {
     return body.data.find(({ type }) => type === 'workflowExecution.resumed')?.by;
   };
 
+  const askersIn = async (id: string) => {
+    const path = `${stack.project}/executions/${id}/timeline?reveal=true`;
+    const { body } = await stack.request<{ data: { type: string; by: { name: string | null } | null }[] }>(
+      'GET',
+      path,
+    );
+    return body.data.flatMap(({ type, by }) =>
+      type === 'workflowExecution.questionAsked' ? [by?.name ?? null] : [],
+    );
+  };
+
+  it('names nobody for what happened in an earlier try, whose persons may have been others', async () => {
+    const { id, urls } = await askIn(stack, { due: 'PT2S', to: [{ name: 'Dan' }], allowDelegation: true });
+    expect((await send(urls[0], { do: 'question' }, { text: 'Since when?' })).status).toBe(200);
+    await stack.until(id, 'failed');
+    await stack.request('POST', `${stack.project}/executions/${id}/redrive`, { body: {} });
+    const [link] = await eventually(async () => {
+      const { links } = await decisionOf(stack, id);
+      expect(links[0]?.url).not.toBe(urls[0]);
+      return links;
+    });
+    expect((await send(link?.url, { do: 'question' }, { text: 'Until when?' })).status).toBe(200);
+    await eventually(async () => expect(await askersIn(id)).toEqual([null, 'Dan']));
+    await stack.until(id, 'failed');
+  });
+
   it('names who decided by a link to those who may see values, and has their place for others', async () => {
     const { id, urls } = await askIn(stack, { to: [{ name: 'Dan' }, { name: 'Carla Curie' }] });
     await press(urls[1]);

@@ -98,7 +98,7 @@ describe('an encrypted refusal of a wallet (OpenID4VP 1.0 §8.3.1)', () => {
 describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
   it('is quoted nowhere if it cannot be read', async () => {
     const { id, responseUri, state, jwk } = await newRequest();
-    for (const content of ['Ada Lovelace 1815', { vp_token: 'Ada Lovelace 1815', state }]) {
+    for (const content of ['Countess Lovelace', { vp_token: 'Countess Lovelace', state }]) {
       const answer = await post(responseUri, await encrypted(content, jwk));
       expect([answer.status, await answer.json()]).toEqual([
         400,
@@ -115,7 +115,8 @@ describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
     );
     expect(sessions.body.data[0].error).toMatchObject({ details: [{ reason: 'presentation.invalid' }] });
     const everywhere = JSON.stringify([sessions.body, await stack.get(id)]);
-    for (const word of ['Ada', 'Lovelace', '1815']) expect(everywhere).not.toContain(word);
+    // Ids and keys have short words by chance.
+    for (const word of ['Countess', 'Lovelace']) expect(everywhere).not.toContain(word);
   });
 
   it('is refused with the reason if it differs from the request, and parameters of drafts are ignored', async () => {

@@ -47,6 +47,7 @@ describe('the audit log', () => {
       actorId: key?.['id'],
       actorName: key?.['name'],
       reason: null,
+      act: null,
       ip: '127.0.0.1',
       requestId: 'request-1',
       createdAt: expect.stringMatching(/Z$/),

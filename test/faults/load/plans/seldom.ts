@@ -10,7 +10,7 @@ import {
   findEndedDecision,
   findGivenDecision,
   listEndedDecisions,
-  readOutputs,
+  readAsked,
 } from '../../../../db/queries/holds/decisions.ts';
 import {
   findAnswerable,
@@ -156,7 +156,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
         { after: '', limit: 2 },
       ),
     findEndedDecision: (tx) => findEndedDecision(tx, { executionId: id, path: 'a' }),
-    readOutputs: (tx) => readOutputs(tx, id, ['a', 'b'], 1_000_000),
+    readAsked: (tx) => readAsked(tx, id, ['a', 'b'], 1_000_000),
     listDecided: (tx, _, projectId) =>
       listDecided(
         tx,
