@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transact } from '../../../db/connection/transaction.ts';
 import { inProcess } from '../../../identity/protocols/anoncreds/native/in-process.ts';
 import { limitKeyGeneration } from '../../../services/wallets/limit-key-generation.ts';
 import { errors } from '../../../src/language/errors/catalogue.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { openRoom, type Room } from '../../stack/identity-room.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';
 
@@ -33,6 +35,28 @@ const definition = {
 };
 
 describe('the creation of the keys of a credential definition', () => {
+  it('has no secret of the process that asks for it', async () => {
+    vi.stubEnv('HOLDFAST_MASTER_KEY', 'a secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const end = new AbortController();
+    const made = inProcess('definition', { ...definition, tag: 'environment' }, end.signal);
+    const pid = await eventually(() => {
+      const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
+      const own = children.find((child) =>
+        readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('native/process.ts'),
+      );
+      if (own === undefined) throw new Error('it has not begun');
+      return own;
+    });
+    const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((one) => one.split('=')[0]);
+    end.abort(new Error('enough'));
+    await expect(made).rejects.toThrow('enough');
+    expect(names).toContain('PATH');
+    expect(names).not.toContain('HOLDFAST_MASTER_KEY');
+  });
+
   it('leaves this process free for everything else, and its only connection, too', async () => {
     const end = new AbortController();
     const made = prepared('free').finally(() => end.abort());

@@ -54,6 +54,12 @@ function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
+/** The library's own variable, and where programs and temporary files are. */
+const needed = new Set(['LIB_ANONCREDS_PATH', 'PATH', 'TMPDIR']);
+
+const environmentOf = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(own).filter(([name]) => needed.has(name)));
+
 function run<Name extends LongTask>(
   name: Name,
   argument: unknown,
@@ -64,6 +70,8 @@ function run<Name extends LongTask>(
       // The key parts have bytes.
       serialization: 'advanced',
       execArgv: [],
+      // It needs no secret of this process.
+      env: environmentOf(process.env),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const kill = () => void child.kill('SIGKILL');
