@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { verifyDecision } from '../../sdk/typescript/src/verify-decision.ts';
-import { deciding, decisionOf, press } from '../stack/decisions.ts';
+import { press } from '../stack/decisions.ts';
 import { faultsInEach } from './accessibility.ts';
 import { goTo, sharedBrowser, visitAs } from './browser.ts';
 import { request, tasksInConsole } from './tasks-in-console.ts';
 
-const { stack: stackOf, project } = tasksInConsole();
+const { stack: stackOf, project, ask } = tasksInConsole();
 
 it('a rejection is proved in two clicks from its execution, and the downloaded record is verified without the server', async () => {
   const stack = stackOf();
-  const attributes = { ...request, to: [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }] };
-  const { id } = await stack.run(
-    await stack.publish({ name: 'Discounts, recorded', actions: [deciding(attributes)] }),
-  );
-  const { links } = await decisionOf(stack, id);
-  expect((await press(links[1]?.url, 'reject')).status).toBe(200);
+  // Its path has brackets.
+  const { id, path, urls } = await ask({
+    ...request,
+    to: [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }],
+  });
+  expect((await press(urls[1], 'reject')).status).toBe(200);
   await stack.until(id, 'completed');
 
   const visited = await visitAs(await sharedBrowser(), stack, 'operator', 'Hanna Human');
   onTestFinished(() => visited.close());
   const { page, complaints } = visited;
-  await goTo(page, `${stack.publicUrl}/console${project()}/executions/${id}?action=approve`);
+  await goTo(
+    page,
+    `${stack.publicUrl}/console${project()}/executions/${id}?action=${encodeURIComponent(path)}`,
+  );
   await page.getByRole('link', { name: 'Record of the decision' }).click();
   await page.getByText('The values are hidden').waitFor();
   expect(await page.getByText('Grace Hopper').count()).toBe(0);
