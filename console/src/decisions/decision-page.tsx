@@ -37,7 +37,7 @@ export function DecisionPage() {
                 <>
                   <PageHead
                     title={shown?.asked.title ?? title}
-                    mark={outcome && <StatusBadge status="completed" outcome={outcome} />}
+                    mark={!shown && outcome && <StatusBadge status="completed" outcome={outcome} />}
                     text={
                       <>
                         Asked by <WorkflowLink projectId={projectId} workflowId={workflowId} />, version{' '}
