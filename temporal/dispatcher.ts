@@ -190,9 +190,12 @@ export function createDispatcher({
     const { executionId, generation } = inboxSignal;
     if (generation !== undefined && (await signalGeneration(inboxSignal, generation, wire))) return true;
     const runStart = await findRunStart(db, executionId);
-    if (!runStart || runStart.final) return true;
-    if (!runStart.dispatched) await startToSignal(runStart);
-    return signalGeneration(inboxSignal, runStart.generation, wire);
+    if (!runStart) return true;
+    // A worker that has begun the execution may be about to start its run, which knows nothing of an early answer.
+    const isAwaited = !runStart.dispatched || wire.kind === 'answered';
+    if (runStart.final && !isAwaited) return true;
+    if (isAwaited) await startToSignal(runStart);
+    return (await signalGeneration(inboxSignal, runStart.generation, wire)) || runStart.final;
   };
 
   const signal = async (inboxSignal: InboxSignal | OwnedSignal): Promise<void> => {

@@ -77,6 +77,8 @@ export interface StackOptions {
   dispatchesAtOnce?: boolean;
   /** Whether the worker begins executions before their runs start (default), as it does wherever it starts them. */
   beginsEarly?: boolean;
+  /** What a worker that has begun an execution waits for before it starts the run. */
+  beforeStarts?: () => Promise<void> | undefined;
   /** Whether the worker goes on with what was answered before it signals the run (default), as it does wherever it signals them. */
   answersEarly?: () => boolean;
   onStatement?: (text: string) => void;
@@ -163,7 +165,14 @@ export async function startStack(options: StackOptions = {}) {
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
     isOfWorker: () => worker.isRunning,
-    beginEarly: options.beginsEarly === false ? undefined : (...given) => worker.beginEarly(...given),
+    beginEarly:
+      options.beginsEarly === false
+        ? undefined
+        : (run, thenStart) =>
+            worker.beginEarly(run, async (reply) => {
+              await options.beforeStarts?.();
+              return thenStart(reply);
+            }),
     answerEarly: (signal) => (answersEarly() ? worker.answerEarly(signal) : null),
     runsForReaders,
     firstCommits,

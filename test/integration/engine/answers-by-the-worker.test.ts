@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { ActionImplementation } from '../../../actions/action.ts';
 import { findHoldOfAction } from '../../../db/queries/holds/holds.ts';
 import { findInboxSignal, findRunStart, listUndispatchedSignals } from '../../../db/queries/outbox/outbox.ts';
@@ -36,11 +36,13 @@ const effect: ActionImplementation<typeof contract> = {
 const doing = (id: string) => ({ id, name: contract.name, attributes: { name: id } });
 
 let stack: OwnStack;
+/** Runs of executions that a worker has begun start after that. */
+let mayStart: Promise<void> | undefined;
 /** Its starts and answers are left to the relay, which it does not have. */
 let slow: OwnStack;
 beforeAll(async () => {
   const options = { actions: [effect], visits: { longestMs: 60_000, most: 50, slowFromMs: 60_000 } };
-  stack = await startStack(options);
+  stack = await startStack({ ...options, beforeStarts: () => mayStart });
   slow = await startStack({ ...options, dispatchesAtOnce: false });
 });
 afterAll(() => Promise.all([stack.stop(), slow.stop()]));
@@ -190,4 +192,25 @@ it('a child that ends by an answer is known as one, so that its parent hears of 
   await resumeIn(stack, executionId, { actionId: 'w', data: {} });
   await stack.until(body.id, 'completed');
   expect(effects).toEqual(['b', 'end']);
+});
+
+it('a run that starts after an answer has ended its execution ends, too', async () => {
+  const { promise, resolve: start } = Promise.withResolvers<void>();
+  mayStart = promise;
+  onTestFinished(() => (mayStart = undefined));
+  const { body } = await stack.start(await stack.publish(workflowOf([waiting('w'), doing('b')])));
+  await stack.until(body.id, 'onHold');
+  await resumeIn(stack, body.id, { actionId: 'w', data: {} });
+  await stack.until(body.id, 'completed');
+  await eventually(async () => {
+    const sent = await stack.db.$client`
+      select from inbox where execution_id = ${body.id} and dispatched_at is not null`;
+    expect(sent).toHaveLength(1);
+  });
+  start();
+  await eventually(async () => {
+    const last = (await historyOf(stack, body.id)).at(-1);
+    expect(last?.workflowExecutionCompletedEventAttributes).toBeTruthy();
+  });
+  expect(effects).toEqual(['b']);
 });
