@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 const table = 'executions_visibility';
 
 /**
- * What lists of runs are read by: in the Temporal UI all runs, by id, type and status; by the relay and the reconciler the runs of a task
- * queue.
+ * Lists of runs are read by these: the Temporal UI reads all runs, and those of an id, a type and a status; the relay and the reconciler read
+ * those of a task queue.
  */
 const kept = ['default_idx', 'by_workflow_id', 'by_workflow_type', 'by_status', 'by_task_queue'];
 

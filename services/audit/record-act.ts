@@ -68,7 +68,7 @@ export const recordNote = (ctx: Ctx, decision: ActedDecision, note: Note): Promi
   return recordAct(ctx, decision, verbs[note.note], to ? { to } : {});
 };
 
-/** Writes that a person has looked at a decision, at most once an hour. Programs that look for malware follow the links in mails, too. */
+/** Writes that a person has looked at a decision, about once an hour from each address (see `recordVisit`). Programs that look for malware follow the links in mails, too. */
 export const recordLook = (
   ctx: Omit<Ctx, 'versions'>,
   decision: ActedDecision,

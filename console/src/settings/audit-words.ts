@@ -12,7 +12,7 @@ const ofDecisions: Readonly<Record<OfDecision, string>> = {
   'decision.release': 'released the decision',
   'decision.decide': 'decided',
   'decision.refuse': 'refused to decide',
-  'decision.present': 'has shown credentials for a choice',
+  'decision.present': 'showed credentials for a choice',
   'decision.see': 'looked at the decision that was made',
 };
 

@@ -80,7 +80,7 @@ describe('a worker that has started another execution, and has not committed its
       expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
       return wasTooEarly;
     };
-    // What takes as long as this may be given up, and tried again: then nothing was too early, and it is played once more.
+    // Temporal may give up the action of the slow worker, and try it again: then nothing was too early, and the test plays it once more.
     let wasTooEarly = await play();
     for (let more = 0; !wasTooEarly && more < 3; more += 1) wasTooEarly = await play();
     expect(wasTooEarly).toBe(true);

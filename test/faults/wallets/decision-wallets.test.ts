@@ -98,7 +98,7 @@ describe('a decision that a wallet confirms', () => {
         recordName: 'approve',
         act: { authentication: 'wallet' },
       },
-      { action: 'decision.decide', actorName: 'recipient 1 of 2' },
+      { action: 'decision.decide', actorName: 'recipient 1 of 2', act: { needsWallet: true } },
     ]);
   });
 

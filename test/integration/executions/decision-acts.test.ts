@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recordVisit } from '../../../db/queries/audit.ts';
 import { askIn, decisionOf, look, press, send } from '../../stack/decisions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { signInAs, type TestMember } from '../../stack/member.ts';
@@ -121,6 +122,35 @@ describe('the audit log has what a person did at a decision', () => {
       { action: 'decision.decide', actorType: 'apiKey', act: { choice: approved } },
       { action: 'decision.see', actorType: 'link', actorName: 'anybody with the link' },
     ]);
+  });
+});
+
+describe('a look at a decision', () => {
+  it('is none if a program asks whether the link works', async () => {
+    const { id, urls } = await askIn(stack, { to: [{ name: 'Dan' }] });
+    expect((await fetch(urls[0] ?? '', { method: 'HEAD' })).status).toBe(200);
+    expect(await actsOf(id)).toEqual([]);
+    await look(urls[0]);
+    await look(urls[0]);
+    expect(await actsOf(id)).toMatchObject([{ action: 'decision.open' }]);
+  });
+
+  it('is recorded ten times an hour, from however many addresses', async () => {
+    const { id } = await askIn(stack, { to: [{ name: 'Dan' }] });
+    const { accountId, projectId } = stack.tenant;
+    for (let host = 1; host <= 12; host += 1)
+      await recordVisit(stack.db, {
+        accountId,
+        projectId,
+        actorType: 'link',
+        actorName: 'recipient 1 of 1',
+        action: 'decision.open',
+        recordType: 'decision',
+        recordId: id,
+        recordName: 'approve',
+        ip: `192.0.2.${host}`,
+      });
+    expect(await actsOf(id)).toHaveLength(10);
   });
 });
 
